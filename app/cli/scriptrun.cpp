@@ -14,7 +14,7 @@ namespace a2a::cli {
 void ScriptRun::warnAboutShortSecrets() const
 {
     int count = 0;
-    for (const ScriptTurn &turn : m_conductor->script().turns) {
+    for (const ScriptTurn &turn : m_scriptPlayer->script().turns) {
         const Result<std::vector<Part>> parts = partsWithSecrets(turn);
         count += parts ? countShortSecrets(*parts) : 0;
     }
@@ -24,22 +24,22 @@ void ScriptRun::warnAboutShortSecrets() const
 
 void ScriptRun::act()
 {
-    m_conductor = std::make_unique<ScriptPlayer>(m_session, 0, m_options.script.script);
-    connect(m_conductor.get(), &ScriptPlayer::turnBegan, this, &ScriptRun::onTurnBegan);
-    connect(m_conductor.get(), &ScriptPlayer::turnEnded, this, &ScriptRun::onTurnEnded);
-    connect(m_conductor.get(), &ScriptPlayer::turnRetried, this, &ScriptRun::onTurnRetried);
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(m_session, 0, m_options.script.script);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnBegan, this, &ScriptRun::onTurnBegan);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnEnded, this, &ScriptRun::onTurnEnded);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnRetried, this, &ScriptRun::onTurnRetried);
     connect(&m_connection.operations(), &Operations::callEnded, this, &ScriptRun::finishWhenIdle,
             Qt::QueuedConnection);
     warnAboutShortSecrets();
-    m_conductor->run();
+    m_scriptPlayer->run();
 }
 
 void ScriptRun::interrupt()
 {
-    if (!m_conductor)
+    if (!m_scriptPlayer)
         return AgentCommand::interrupt();
     m_isInterrupted = true;
-    m_conductor->stop();
+    m_scriptPlayer->stop();
     m_session.stopListening(0);
     m_exitCode = m_exitCode.value_or(130);
     finishWhenIdle();
@@ -49,7 +49,7 @@ void ScriptRun::interrupt()
 /// agent or for its silence.
 bool ScriptRun::isClosing() const
 {
-    const std::vector<TurnResult> &results = m_conductor->results();
+    const std::vector<TurnResult> &results = m_scriptPlayer->results();
     const ExchangeId last = results.empty() ? 0 : results.back().exchange;
     const ExchangeTrack *track = last == 0 ? nullptr : m_session.store().track(last);
     return m_connection.operations().openCalls() == 1 && track && !track->ended && track->over;
@@ -62,7 +62,7 @@ void ScriptRun::finishWhenIdle()
         return;
     m_session.flush();
     m_printer.printRemaining();
-    m_turns.end(*m_conductor);
+    m_turns.end(*m_scriptPlayer);
     finishPrinted(*m_exitCode);
 }
 
@@ -70,13 +70,13 @@ void ScriptRun::onTurnRetried(const TurnResult &result)
 {
     m_session.flush();
     m_printer.printNew();
-    m_turns.turnRetried(m_conductor->script(), result);
+    m_turns.turnRetried(m_scriptPlayer->script(), result);
 }
 
 void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 {
-    const ScriptTurn &made = m_conductor->script().turns[size_t(turn)];
-    m_turns.turnBegan(*m_conductor, turn);
+    const ScriptTurn &made = m_scriptPlayer->script().turns[size_t(turn)];
+    m_turns.turnBegan(*m_scriptPlayer, turn);
     if (made.kind == ScriptTurn::Kind::Send)
         m_printer.sent(exchange);
 }
@@ -84,14 +84,14 @@ void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 void ScriptRun::onTurnEnded(const TurnResult &result)
 {
     m_session.flush();
-    if (m_conductor->isOver())
+    if (m_scriptPlayer->isOver())
         m_printer.printRemaining();
     else
         m_printer.printNew();
-    m_turns.turnEnded(*m_conductor, result);
-    if (!m_conductor->isOver())
+    m_turns.turnEnded(*m_scriptPlayer, result);
+    if (!m_scriptPlayer->isOver())
         return;
-    const bool isHeld = m_conductor->state() == ScriptPlayer::State::Succeeded;
+    const bool isHeld = m_scriptPlayer->state() == ScriptPlayer::State::Succeeded;
     const bool unmade = result.error && result.unmetExpectations.empty();
     m_exitCode = isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1;
     m_session.follower(0).stopAll();

@@ -22,7 +22,7 @@ public:
     }
 
     /// The script's player, or null if the script was not played.
-    [[nodiscard]] const ScriptPlayer *conductor() const { return m_conductor.get(); }
+    [[nodiscard]] const ScriptPlayer *scriptPlayer() const { return m_scriptPlayer.get(); }
     /// Gives up, when its open calls have ended; running tasks of the agent continue.
     void interrupt() override;
 

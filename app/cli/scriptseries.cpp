@@ -49,8 +49,8 @@ void ScriptSeries::onFinished(int exitCode)
     AgentRuns &agent = m_agents.back();
     ScriptRunResult result;
     result.run = int(agent.runs.size()) + 1;
-    if (const ScriptPlayer *conductor = m_run->conductor())
-        result.turns = conductor->results();
+    if (const ScriptPlayer *player = m_run->scriptPlayer())
+        result.turns = player->results();
     else
         result.error = m_run->connectionError();
     agent.runs.push_back(std::move(result));

@@ -17,7 +17,7 @@ namespace a2a::cli {
 
 // Bodies of any size pass: little of them is to be in memory.
 static constexpr qint64 KeptBytes = ByteStore::SegmentSize;
-static constexpr qint64 MostUnwritten = SessionWriter::CommitBytes + ByteStore::SegmentSize;
+static constexpr qint64 MaxUnwritten = SessionWriter::CommitBytes + ByteStore::SegmentSize;
 
 // What --signatures takes.
 static constexpr QLatin1StringView DropWord("drop");
@@ -47,7 +47,7 @@ void TapCommand::start()
         if (!journal)
             return fail(journal.error());
         m_journal = journal.take();
-        m_journal->setMostWaiting(MostUnwritten);
+        m_journal->setMostWaiting(MaxUnwritten);
         connect(m_journal.get(), &Journal::failed, this,
                 [this](const Error &error) { m_printer.output().error(error); });
     }

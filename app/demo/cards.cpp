@@ -17,29 +17,30 @@ static constexpr std::string_view kAbout = "A small travel desk that also plays 
                                            "streams, questions, files, and faults on request. "
                                            "Say “help” for the list.";
 
-std::string pathPrefix(Generation generation)
+std::string pathPrefix(ProtocolVersion protocolVersion)
 {
-    switch (generation) {
-    case Generation::V01:
+    switch (protocolVersion) {
+    case ProtocolVersion::V01:
         return "/v01";
-    case Generation::V02:
+    case ProtocolVersion::V02:
         return "/v02";
-    case Generation::V03:
+    case ProtocolVersion::V03:
         return "/v03";
-    case Generation::V03Rest:
+    case ProtocolVersion::V03Rest:
         return "/rest03";
-    case Generation::V10Rest:
+    case ProtocolVersion::V10Rest:
         return "/rest";
-    case Generation::V10:
+    case ProtocolVersion::V10:
         break;
     }
     return {};
 }
 
-std::string cardPath(Generation generation)
+std::string cardPath(ProtocolVersion protocolVersion)
 {
-    const bool isOld = generation == Generation::V01 || generation == Generation::V02;
-    return pathPrefix(generation) +
+    const bool isOld =
+        protocolVersion == ProtocolVersion::V01 || protocolVersion == ProtocolVersion::V02;
+    return pathPrefix(protocolVersion) +
            (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
@@ -94,22 +95,22 @@ static std::string card(std::string_view file, const std::string &origin, const 
                                     {"skills", skills(extended)}});
 }
 
-static std::string cardOf(Generation generation, const std::string &origin, bool extended)
+static std::string cardOf(ProtocolVersion protocolVersion, const std::string &origin, bool extended)
 {
-    const std::string prefix = pathPrefix(generation);
-    switch (generation) {
-    case Generation::V01:
+    const std::string prefix = pathPrefix(protocolVersion);
+    switch (protocolVersion) {
+    case ProtocolVersion::V01:
         return card("cards/0.1.json", origin, prefix + "/rpc", false);
-    case Generation::V02:
+    case ProtocolVersion::V02:
         return card("cards/0.2.json", origin, prefix + "/rpc", extended);
-    case Generation::V03:
+    case ProtocolVersion::V03:
         return card("cards/0.3.json", origin, prefix + "/rpc", extended);
-    case Generation::V03Rest:
+    case ProtocolVersion::V03Rest:
         return card("cards/0.3.json", origin, prefix + "/a2a", extended, " HTTP+JSON", "HTTP+JSON");
-    case Generation::V10Rest:
+    case ProtocolVersion::V10Rest:
         return card("cards/1.0.json", origin, prefix + "/a2a", extended, " · 1.0 HTTP+JSON",
                     "HTTP+JSON");
-    case Generation::V10:
+    case ProtocolVersion::V10:
         break;
     }
     return card("cards/1.0.json", origin, prefix + "/rpc", extended);
@@ -125,14 +126,14 @@ std::string mergedCardText(const std::string &origin)
     return card("cards/merged.json", origin, mergedPrefix() + "/rpc", false);
 }
 
-std::string cardText(Generation generation, const std::string &origin)
+std::string cardText(ProtocolVersion protocolVersion, const std::string &origin)
 {
-    return cardOf(generation, origin, false);
+    return cardOf(protocolVersion, origin, false);
 }
 
-std::string extendedCardText(Generation generation, const std::string &origin)
+std::string extendedCardText(ProtocolVersion protocolVersion, const std::string &origin)
 {
-    return cardOf(generation, origin, true);
+    return cardOf(protocolVersion, origin, true);
 }
 
 } // namespace a2a::demo

@@ -8,12 +8,13 @@
 namespace a2a::demo {
 
 /// "", "/v03", "/v02", "/v01", "/rest" or "/rest03": the path of an agent on the server.
-[[nodiscard]] std::string pathPrefix(Generation generation);
-[[nodiscard]] std::string cardPath(Generation generation);
+[[nodiscard]] std::string pathPrefix(ProtocolVersion protocolVersion);
+[[nodiscard]] std::string cardPath(ProtocolVersion protocolVersion);
 /// The agent card, JSON. @p origin without a trailing slash.
-[[nodiscard]] std::string cardText(Generation generation, const std::string &origin);
+[[nodiscard]] std::string cardText(ProtocolVersion protocolVersion, const std::string &origin);
 /// The extended card for authenticated callers: one more skill.
-[[nodiscard]] std::string extendedCardText(Generation generation, const std::string &origin);
+[[nodiscard]] std::string extendedCardText(ProtocolVersion protocolVersion,
+                                           const std::string &origin);
 
 /// The path of an agent that supports 1.0 and 0.3 at one URL, and its card with the members of
 /// both.

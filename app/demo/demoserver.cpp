@@ -22,9 +22,9 @@ struct DemoServer::Impl {
     }
 
     void addRoutes();
-    void answer(Generation generation, const httplib::Request &request,
+    void answer(ProtocolVersion protocolVersion, const httplib::Request &request,
                 httplib::Response &response);
-    void answerRest(Generation generation, const httplib::Request &request,
+    void answerRest(ProtocolVersion protocolVersion, const httplib::Request &request,
                     httplib::Response &response);
     void deliver(Reply reply, httplib::Response &response);
     void startStream(std::shared_ptr<StreamWriter> writer, httplib::Response &response);
@@ -54,9 +54,9 @@ static bool signedIn(const httplib::Request &request)
     return request.has_header("Authorization") || request.has_header("X-API-Key");
 }
 
-static bool wantsTimestamps(Generation generation, const httplib::Request &request)
+static bool wantsTimestamps(ProtocolVersion protocolVersion, const httplib::Request &request)
 {
-    const std::string header = extensionsHeader(generation);
+    const std::string header = extensionsHeader(protocolVersion);
     std::vector<std::string> lines;
     const auto [first, last] = request.headers.equal_range(header);
     for (auto line = first; !header.empty() && line != last; ++line)
@@ -65,10 +65,11 @@ static bool wantsTimestamps(Generation generation, const httplib::Request &reque
 }
 
 /// The requested extensions that are activated.
-static void tellExtensions(Generation generation, bool timestamps, httplib::Response &response)
+static void tellExtensions(ProtocolVersion protocolVersion, bool timestamps,
+                           httplib::Response &response)
 {
     if (timestamps && response.status == 200)
-        response.set_header(extensionsHeader(generation).c_str(), timestampsUri().c_str());
+        response.set_header(extensionsHeader(protocolVersion).c_str(), timestampsUri().c_str());
 }
 
 void DemoServer::Impl::startStream(std::shared_ptr<StreamWriter> writer,
@@ -108,20 +109,20 @@ static void startCutBody(const std::string &body, const std::string &contentType
         });
 }
 
-void DemoServer::Impl::answer(Generation generation, const httplib::Request &request,
+void DemoServer::Impl::answer(ProtocolVersion protocolVersion, const httplib::Request &request,
                               httplib::Response &response)
 {
     std::string version = request.get_header_value("A2A-Version");
     if (version.empty())
         version = request.get_param_value("A2A-Version");
-    const bool timestamps = wantsTimestamps(generation, request);
-    deliver(service.handle(generation, request.get_header_value("Content-Type"), version,
+    const bool timestamps = wantsTimestamps(protocolVersion, request);
+    deliver(service.handle(protocolVersion, request.get_header_value("Content-Type"), version,
                            request.body, signedIn(request), timestamps),
             response);
-    tellExtensions(generation, timestamps, response);
+    tellExtensions(protocolVersion, timestamps, response);
 }
 
-void DemoServer::Impl::answerRest(Generation generation, const httplib::Request &request,
+void DemoServer::Impl::answerRest(ProtocolVersion protocolVersion, const httplib::Request &request,
                                   httplib::Response &response)
 {
     RestCall call;
@@ -135,9 +136,9 @@ void DemoServer::Impl::answerRest(Generation generation, const httplib::Request 
         call.version = call.query["A2A-Version"];
     call.body = request.body;
     call.signedIn = signedIn(request);
-    call.timestamps = wantsTimestamps(generation, request);
-    deliver(service.handleRest(generation, call), response);
-    tellExtensions(generation, call.timestamps, response);
+    call.timestamps = wantsTimestamps(protocolVersion, request);
+    deliver(service.handleRest(protocolVersion, call), response);
+    tellExtensions(protocolVersion, call.timestamps, response);
 }
 
 void DemoServer::Impl::deliver(Reply reply, httplib::Response &response)
@@ -159,35 +160,38 @@ void DemoServer::Impl::deliver(Reply reply, httplib::Response &response)
 
 void DemoServer::Impl::addRoutes()
 {
-    for (const Generation generation :
-         {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
-        server.Get(cardPath(generation), [this, generation](const httplib::Request &request,
-                                                            httplib::Response &response) {
-            deliverCard(cardText(generation, origin), request, response);
-        });
+    for (const ProtocolVersion protocolVersion :
+         {ProtocolVersion::V10, ProtocolVersion::V03, ProtocolVersion::V02, ProtocolVersion::V01}) {
+        server.Get(
+            cardPath(protocolVersion),
+            [this, protocolVersion](const httplib::Request &request, httplib::Response &response) {
+                deliverCard(cardText(protocolVersion, origin), request, response);
+            });
         server.Post(
-            pathPrefix(generation) + "/rpc",
-            [this, generation](const httplib::Request &request, httplib::Response &response) {
-                answer(generation, request, response);
+            pathPrefix(protocolVersion) + "/rpc",
+            [this, protocolVersion](const httplib::Request &request, httplib::Response &response) {
+                answer(protocolVersion, request, response);
             });
     }
-    for (const Generation generation : {Generation::V10Rest, Generation::V03Rest}) {
-        server.Get(cardPath(generation), [this, generation](const httplib::Request &request,
-                                                            httplib::Response &response) {
-            deliverCard(cardText(generation, origin), request, response);
-        });
-        const auto handler = [this, generation](const httplib::Request &request,
-                                                httplib::Response &response) {
-            answerRest(generation, request, response);
+    for (const ProtocolVersion protocolVersion :
+         {ProtocolVersion::V10Rest, ProtocolVersion::V03Rest}) {
+        server.Get(
+            cardPath(protocolVersion),
+            [this, protocolVersion](const httplib::Request &request, httplib::Response &response) {
+                deliverCard(cardText(protocolVersion, origin), request, response);
+            });
+        const auto handler = [this, protocolVersion](const httplib::Request &request,
+                                                     httplib::Response &response) {
+            answerRest(protocolVersion, request, response);
         };
-        const std::string pattern = pathPrefix(generation) + "/a2a(/.*)";
+        const std::string pattern = pathPrefix(protocolVersion) + "/a2a(/.*)";
         server.Get(pattern, handler);
         server.Post(pattern, handler);
         server.Delete(pattern, handler);
     }
-    server.Get(pathPrefix(Generation::V02) + "/agent/authenticatedExtendedCard",
+    server.Get(pathPrefix(ProtocolVersion::V02) + "/agent/authenticatedExtendedCard",
                [this](const httplib::Request &request, httplib::Response &response) {
-                   deliver(service.extendedCardDocument(Generation::V02, signedIn(request)),
+                   deliver(service.extendedCardDocument(ProtocolVersion::V02, signedIn(request)),
                            response);
                });
     server.Get(mergedPrefix() + "/.well-known/agent-card.json",
@@ -199,7 +203,7 @@ void DemoServer::Impl::addRoutes()
                     // Without A2A-Version, 0.3 is assumed.
                     const std::string version = request.get_header_value("A2A-Version");
                     const bool isOld = version.empty() || version == "0.3";
-                    answer(isOld ? Generation::V03 : Generation::V10, request, response);
+                    answer(isOld ? ProtocolVersion::V03 : ProtocolVersion::V10, request, response);
                 });
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(std::string(payload("pictures/sunset.png")), "image/png");

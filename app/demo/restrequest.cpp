@@ -51,10 +51,10 @@ static Operation taskOperation(const std::string &method, std::vector<std::strin
                                 : Operation::Unknown;
 }
 
-static Operation operationOf(Generation generation, const std::string &method,
+static Operation operationOf(ProtocolVersion protocolVersion, const std::string &method,
                              std::vector<std::string> &segments)
 {
-    if (generation == Generation::V03Rest) {
+    if (protocolVersion == ProtocolVersion::V03Rest) {
         if (segments.empty() || segments.front() != "v1")
             return Operation::Unknown;
         segments.erase(segments.begin());
@@ -70,7 +70,8 @@ static Operation operationOf(Generation generation, const std::string &method,
         return Operation::Send;
     if (method == "POST" && first == "message:stream")
         return Operation::Stream;
-    const bool isCard = first == (generation == Generation::V10Rest ? "extendedAgentCard" : "card");
+    const bool isCard =
+        first == (protocolVersion == ProtocolVersion::V10Rest ? "extendedAgentCard" : "card");
     return method == "GET" && isCard ? Operation::ExtendedCard : Operation::Unknown;
 }
 
@@ -104,10 +105,11 @@ static void readQuery(const std::map<std::string, std::string> &query, RpcReques
     }
 }
 
-RestRequest readRestRequest(Generation generation, const RestCall &rest)
+RestRequest readRestRequest(ProtocolVersion protocolVersion, const RestCall &rest)
 {
     std::vector<std::string> segments = segmentsOf(rest.path);
-    RestRequest read{operationOf(generation, rest.method, segments), readParamsBody(rest.body)};
+    RestRequest read{operationOf(protocolVersion, rest.method, segments),
+                     readParamsBody(rest.body)};
     RpcRequest &request = read.request;
     readQuery(rest.query, request);
     request.signedIn = rest.signedIn;

@@ -23,6 +23,6 @@ struct RestRequest {
     Operation operation = Operation::Unknown; ///< Unknown: there is no such path
     RpcRequest request;
 };
-[[nodiscard]] RestRequest readRestRequest(Generation generation, const RestCall &rest);
+[[nodiscard]] RestRequest readRestRequest(ProtocolVersion protocolVersion, const RestCall &rest);
 
 } // namespace a2a::demo

@@ -12,7 +12,7 @@ namespace a2a::demo {
 
 /// One request with its wire: makes responses from results and errors.
 struct RpcService::Call {
-    Generation generation;
+    ProtocolVersion protocolVersion;
     const Wire &wire;
     RpcRequest request;
     Operation operation = Operation::Unknown;
@@ -45,32 +45,33 @@ static TaskSnapshot shortened(const Wire &wire, TaskSnapshot view, std::optional
     return view;
 }
 
-const Wire &RpcService::wireOf(Generation generation) const
+const Wire &RpcService::wireOf(ProtocolVersion protocolVersion) const
 {
-    switch (generation) {
-    case Generation::V01:
+    switch (protocolVersion) {
+    case ProtocolVersion::V01:
         return *m_wire01;
-    case Generation::V02:
+    case ProtocolVersion::V02:
         return *m_wire02;
-    case Generation::V03:
+    case ProtocolVersion::V03:
         return *m_wire03;
-    case Generation::V03Rest:
+    case ProtocolVersion::V03Rest:
         return *m_wire03Rest;
-    case Generation::V10Rest:
+    case ProtocolVersion::V10Rest:
         return *m_wire10Rest;
-    case Generation::V10:
+    case ProtocolVersion::V10:
         break;
     }
     return *m_wire10;
 }
 
-Reply RpcService::handle(Generation generation, const std::string &contentType,
+Reply RpcService::handle(ProtocolVersion protocolVersion, const std::string &contentType,
                          const std::string &version, const std::string &body, bool signedIn,
                          bool timestamps)
 {
-    const Wire &wire = wireOf(generation);
-    Call call{generation, wire, {}};
-    if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
+    const Wire &wire = wireOf(protocolVersion);
+    Call call{protocolVersion, wire, {}};
+    if (protocolVersion == ProtocolVersion::V10 &&
+        lowerCase(contentType).rfind("application/json", 0) != 0)
         return call.error(ProtocolError::ContentType, "Unsupported Content-Type \"" + contentType +
                                                           "\"; expected application/json.");
     call.request = readRpcRequest(body, wire.answersWithTasksOnly());
@@ -80,7 +81,7 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
         return call.error(ProtocolError::Parse, "Invalid JSON payload.");
     if (call.request.form == RpcRequest::Form::NotRequest)
         return call.error(ProtocolError::InvalidRequest, "Invalid JSON-RPC Request.");
-    if (generation == Generation::V10 && version != "1.0")
+    if (protocolVersion == ProtocolVersion::V10 && version != "1.0")
         return call.error(ProtocolError::Version,
                           "The requested A2A protocol version '" +
                               (version.empty() ? "0.3" : version) +
@@ -94,14 +95,15 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
     return dispatch(call);
 }
 
-Reply RpcService::handleRest(Generation generation, const RestCall &rest)
+Reply RpcService::handleRest(ProtocolVersion protocolVersion, const RestCall &rest)
 {
-    RestRequest read = readRestRequest(generation, rest);
-    const Call call{generation, wireOf(generation), std::move(read.request), read.operation};
+    RestRequest read = readRestRequest(protocolVersion, rest);
+    const Call call{protocolVersion, wireOf(protocolVersion), std::move(read.request),
+                    read.operation};
     if (call.operation == Operation::Unknown)
         return call.error(ProtocolError::MethodNotFound,
                           "There is no " + rest.method + " " + rest.path + " here.");
-    if (generation == Generation::V10Rest && rest.version != "1.0")
+    if (protocolVersion == ProtocolVersion::V10Rest && rest.version != "1.0")
         return call.error(ProtocolError::Version,
                           "The requested A2A protocol version '" +
                               (rest.version.empty() ? "0.3" : rest.version) +
@@ -449,14 +451,14 @@ Reply RpcService::extendedCard(const Call &call) const
 {
     if (!call.request.signedIn)
         return call.error(ProtocolError::Unauthorized, kWhoAreYou);
-    return call.result(extendedCardText(call.generation, m_environment.origin));
+    return call.result(extendedCardText(call.protocolVersion, m_environment.origin));
 }
 
-Reply RpcService::extendedCardDocument(Generation generation, bool signedIn) const
+Reply RpcService::extendedCardDocument(ProtocolVersion protocolVersion, bool signedIn) const
 {
     Reply reply;
     reply.status = signedIn ? 200 : 401;
-    reply.body = signedIn ? extendedCardText(generation, m_environment.origin)
+    reply.body = signedIn ? extendedCardText(protocolVersion, m_environment.origin)
                           : fillTemplate(R"({"error":$1})", {quote(kWhoAreYou)});
     return reply;
 }

@@ -42,12 +42,12 @@ public:
 
     void setOrigin(const std::string &origin) { m_environment.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
-    [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
+    [[nodiscard]] Reply handle(ProtocolVersion protocolVersion, const std::string &contentType,
                                const std::string &version, const std::string &body, bool signedIn,
                                bool timestamps);
-    [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
+    [[nodiscard]] Reply handleRest(ProtocolVersion protocolVersion, const RestCall &rest);
     /// The extended card as a separate document (0.2).
-    [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
+    [[nodiscard]] Reply extendedCardDocument(ProtocolVersion protocolVersion, bool signedIn) const;
     /// The log of sent chunks: DemoTask::sentLog(). Empty if there is no such task.
     [[nodiscard]] std::string sentLog(const std::string &taskId) const;
     /// Ends all waiting and all workers.
@@ -65,7 +65,7 @@ private:
     [[nodiscard]] static std::string pushConfigProblem(const Call &call);
     void storePushConfig(const Call &call, const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] Reply extendedCard(const Call &call) const;
-    [[nodiscard]] const Wire &wireOf(Generation generation) const;
+    [[nodiscard]] const Wire &wireOf(ProtocolVersion protocolVersion) const;
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     void waitBeforeResubscribe(const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
@@ -79,8 +79,8 @@ private:
     BusySimulator m_busySimulator;
     ScenarioEnvironment m_environment;
     const std::unique_ptr<Wire> m_wire10 = makeWire10();
-    const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);
-    const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);
+    const std::unique_ptr<Wire> m_wire03 = makeWire03(ProtocolVersion::V03);
+    const std::unique_ptr<Wire> m_wire02 = makeWire03(ProtocolVersion::V02);
     const std::unique_ptr<Wire> m_wire10Rest = makeWire10Rest();
     const std::unique_ptr<Wire> m_wire03Rest = makeWire03Rest();
     const std::unique_ptr<Wire> m_wire01 = makeWire01();

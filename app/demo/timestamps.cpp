@@ -21,13 +21,13 @@ std::string declaredExtensions()
                         {quote(timestampsUri())});
 }
 
-std::string extensionsHeader(Generation generation)
+std::string extensionsHeader(ProtocolVersion protocolVersion)
 {
-    switch (generation) {
-    case Generation::V10:
-    case Generation::V10Rest:
+    switch (protocolVersion) {
+    case ProtocolVersion::V10:
+    case ProtocolVersion::V10Rest:
         return "A2A-Extensions";
-    case Generation::V01:
+    case ProtocolVersion::V01:
         return {};
     default:
         return "X-A2A-Extensions";

@@ -15,7 +15,7 @@ namespace a2a::demo {
 [[nodiscard]] std::string declaredExtensions();
 /// The header in which clients of the protocol version request extensions, and the response lists
 /// activated ones; empty if the version has none.
-[[nodiscard]] std::string extensionsHeader(Generation generation);
+[[nodiscard]] std::string extensionsHeader(ProtocolVersion protocolVersion);
 /// Whether one of the header's lines names the extension.
 [[nodiscard]] bool namesTimestamps(const std::vector<std::string> &lines);
 [[nodiscard]] std::string timestampsUri();

@@ -11,7 +11,7 @@
 namespace a2a::demo {
 
 /// A protocol version over a binding; JSON-RPC if none is named.
-enum class Generation { V01, V02, V03, V10, V03Rest, V10Rest };
+enum class ProtocolVersion { V01, V02, V03, V10, V03Rest, V10Rest };
 
 enum class Operation {
     Send,
@@ -118,7 +118,7 @@ protected:
 [[nodiscard]] std::unique_ptr<Wire> makeWire03Rest();
 [[nodiscard]] std::unique_ptr<Wire> makeWire01();
 /// 0.3, and 0.2 with few differences.
-[[nodiscard]] std::unique_ptr<Wire> makeWire03(Generation generation);
+[[nodiscard]] std::unique_ptr<Wire> makeWire03(ProtocolVersion protocolVersion);
 
 /// `{"jsonrpc":"2.0","id":…,"result":…}`; @p id is JSON text.
 [[nodiscard]] std::string resultEnvelope(const std::string &id, const std::string &result);

@@ -221,9 +221,9 @@ std::string Wire03::frameStart() const
     return "id: " + std::to_string(millis) + "\n";
 }
 
-std::unique_ptr<Wire> makeWire03(Generation generation)
+std::unique_ptr<Wire> makeWire03(ProtocolVersion protocolVersion)
 {
-    return std::make_unique<Wire03>(generation == Generation::V02);
+    return std::make_unique<Wire03>(protocolVersion == ProtocolVersion::V02);
 }
 
 } // namespace a2a::demo

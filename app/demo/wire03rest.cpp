@@ -67,7 +67,7 @@ private:
     [[nodiscard]] std::string status(const Status &status) const;
     [[nodiscard]] std::string artifact(const Artifact &artifact) const;
 
-    const std::unique_ptr<Wire> m_jsonRpc = makeWire03(Generation::V03);
+    const std::unique_ptr<Wire> m_jsonRpc = makeWire03(ProtocolVersion::V03);
 };
 
 } // namespace

@@ -12,9 +12,9 @@
 
 namespace a2a {
 
-static constexpr int MostCounted = 1'000'000;                    ///< entries
-static constexpr qint64 MostPaths = 1024 * 1024;                 ///< bytes of all paths in a reply
-static constexpr std::clock_t MostTime = 5 * CLOCKS_PER_SEC / 2; ///< less than RenderMaxSeconds
+static constexpr int MaxCounted = 1'000'000;                    ///< entries
+static constexpr qint64 MaxPaths = 1024 * 1024;                 ///< bytes of all paths in a reply
+static constexpr std::clock_t MaxTime = 5 * CLOCKS_PER_SEC / 2; ///< less than RenderMaxSeconds
 
 #define A2A_ARCHIVE_FUNCTIONS(X)                                                                   \
     X(archive_read_new)                                                                            \
@@ -103,7 +103,7 @@ private:
 
 static bool isLate()
 {
-    return std::clock() > MostTime;
+    return std::clock() > MaxTime;
 }
 
 template <typename Library>
@@ -205,7 +205,7 @@ void Reader<Library>::add(RenderEntry entry)
     if (entry.size > 0 && m_head.unpacked < (qint64(1) << 60))
         m_head.unpacked += qMin(entry.size, qint64(1) << 60);
     m_pathBytes += entry.path.size() + entry.target.size();
-    if (m_head.entries.size() < size_t(RenderMaxEntries) && m_pathBytes <= MostPaths)
+    if (m_head.entries.size() < size_t(RenderMaxEntries) && m_pathBytes <= MaxPaths)
         m_head.entries.push_back(std::move(entry));
 }
 
@@ -215,7 +215,7 @@ RenderReply Reader<Library>::read()
     if (!open())
         return RenderReply::failure(RenderStatus::Damaged,
                                     m_library.archive_error_string(m_archive));
-    for (bool goesOn = true; goesOn;) {
+    for (bool continues = true; continues;) {
         archive_entry *entry = nullptr;
         const int result = m_library.archive_read_next_header(m_archive, &entry);
         if (result == ARCHIVE_EOF)
@@ -233,8 +233,8 @@ RenderReply Reader<Library>::read()
                 return RenderReply::failure(RenderStatus::Unsupported);
         }
         RenderEntry read = entryOf(entry);
-        goesOn = skip(read) && !isLate() && m_head.count < MostCounted;
-        m_head.hasMore = !goesOn;
+        continues = skip(read) && !isLate() && m_head.count < MaxCounted;
+        m_head.hasMore = !continues;
         add(std::move(read));
     }
     RenderReply picture;

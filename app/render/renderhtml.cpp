@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int BodyPixels = 15; ///< at 100 %
 static constexpr double PageMargin = 12;
-static constexpr int MostWide = 4; ///< times the requested width
+static constexpr int MaxWide = 4; ///< times the requested width
 static constexpr int SpotSide = 16;
 static constexpr int MostCells = 50'000; ///< of tables; more would exhaust memory
 
@@ -110,7 +110,7 @@ static QSize pageSize(QTextDocument &document, const RenderRequest &request, dou
     const QSizeF size = document.size() * scale; // lays out
     const double widest = std::max<double>(
         width,
-        std::min({width * MostWide, RenderMaxSide, int(RenderMaxPixels) / request.clip.height()}));
+        std::min({width * MaxWide, RenderMaxSide, int(RenderMaxPixels) / request.clip.height()}));
     return {int(std::clamp(std::ceil(size.width()), double(width), widest)),
             int(std::clamp(std::ceil(size.height()), 1.0, double(RenderMaxRows)))};
 }

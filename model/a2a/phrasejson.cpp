@@ -7,7 +7,7 @@ namespace a2a {
 
 /// Limits that our phrases stay within.
 static constexpr int MostDepth = 4;
-static constexpr size_t MostValues = 60;
+static constexpr size_t MaxValues = 60;
 static constexpr qsizetype LongestText = 4000;
 static constexpr qsizetype LongestCode = 60;
 
@@ -68,7 +68,7 @@ static std::optional<Phrase::Value> valueFrom(json::Value value, int depth)
     if (const json::Value list = value["phrases"]; list.isArray() && depth < MostDepth) {
         Phrase::List phrases;
         for (const json::Value phrase : json::children(list)) {
-            if (phrases.size() == MostValues)
+            if (phrases.size() == MaxValues)
                 break;
             phrases.push_back(phraseFrom(phrase, depth + 1));
         }
@@ -89,7 +89,7 @@ static Phrase phraseFrom(json::Value value, int depth)
     const QString code = value["code"].toString();
     Phrase::Values values;
     for (const json::Value one : json::children(value["values"])) {
-        if (values.size() == MostValues)
+        if (values.size() == MaxValues)
             break;
         // A value that cannot be read stays empty: the others keep their places.
         values.push_back(valueFrom(one, depth).value_or(QString()));

@@ -17,8 +17,8 @@ namespace a2a {
 static constexpr qsizetype LongEnough = 16;
 static constexpr qsizetype LongEnoughMixed = 8;
 static constexpr int FewestDifferent = 4;
-static constexpr int MixedCase = 3;      ///< changes between upper and lower case
-static constexpr int MostWordDigits = 4; ///< "oauth2", "task-0001"
+static constexpr int MixedCase = 3;     ///< changes between upper and lower case
+static constexpr int MaxWordDigits = 4; ///< "oauth2", "task-0001"
 
 /// The components of names and values of the protocol, of HTTP and of JSON, in order.
 static constexpr auto Words = std::to_array<std::string_view>({"a",
@@ -400,7 +400,7 @@ bool hasOnlyProtocolWords(const QString &text)
         if (at == text.size())
             break;
         begin = text[at].isLetter() ? at : at + 1;
-        if (text[at].isDigit() && ++digits > MostWordDigits)
+        if (text[at].isDigit() && ++digits > MaxWordDigits)
             return false;
     }
     return hasWord;

@@ -7,12 +7,12 @@ namespace a2a {
 
 QStringList skillModes(const QByteArray &card, const char *member)
 {
-    constexpr qsizetype MostNamed = 500; // a card may name any number
+    constexpr qsizetype MaxNamed = 500; // a card may name any number
     const json::Document document(card);
     QStringList modes;
     for (const json::Value skill : json::children(document.root()["skills"])) {
         for (const json::Value mode : json::children(skill[member])) {
-            if (modes.size() == MostNamed)
+            if (modes.size() == MaxNamed)
                 return modes;
             if (const QString name = mode.toString(); !name.isEmpty() && !modes.contains(name))
                 modes.append(name);

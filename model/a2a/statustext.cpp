@@ -79,7 +79,7 @@ StatusText::Change StatusText::addStatus(TaskState state, const std::optional<Me
     m_state = state;
     m_timeNs = timeNs;
     if (change == Change::Continues) {
-        m_sure += isSureJoint(m_text.back(), sole->front()) ? 1 : 0;
+        m_wordJoints += isSureJoint(m_text.back(), sole->front()) ? 1 : 0;
         m_text += *sole;
         m_last = sole->size();
         ++m_pieces;
@@ -87,7 +87,7 @@ StatusText::Change StatusText::addStatus(TaskState state, const std::optional<Me
         m_text = sole ? *sole : message->text();
         m_last = m_text.size();
         m_pieces = 1;
-        m_sure = 0;
+        m_wordJoints = 0;
     }
     return change;
 }
@@ -97,7 +97,7 @@ StatusText::Change StatusText::addStatus(TaskState state, const std::optional<Me
 bool StatusText::isNextPiece(QStringView piece, qint64 timeNs) const
 {
     static constexpr qsizetype MostChars = 120;
-    static constexpr qsizetype MostOfWord = 8; ///< where words have no space between them
+    static constexpr qsizetype MaxOfWord = 8; ///< where words have no space between them
     static constexpr qint64 SoonNs = 3'000'000'000;
     if (piece.isEmpty() || piece.size() > MostChars || m_last > MostChars ||
         timeNs - m_timeNs > SoonNs)
@@ -107,14 +107,14 @@ bool StatusText::isNextPiece(QStringView piece, qint64 timeNs) const
     if (before.isSpace() || after.isSpace() || after.isPunct())
         return true;
     if (endsSentence(before)) // "3", ".", "14"
-        return (m_sure > 0 && (after.isDigit() || after.isLower())) ||
-               (m_sure > 1 && isWithoutSpaces(after));
+        return (m_wordJoints > 0 && (after.isDigit() || after.isLower())) ||
+               (m_wordJoints > 1 && isWithoutSpaces(after));
     if (isSureJoint(before, after))
-        return m_last <= MostOfWord && piece.size() <= MostOfWord;
+        return m_last <= MaxOfWord && piece.size() <= MaxOfWord;
     const QStringView last = QStringView(m_text).last(m_last);
     const bool isWord =
         std::none_of(last.begin() + 1, last.end(), [](QChar c) { return c.isSpace(); });
-    return m_sure > 0 || (after.isLower() && isWord);
+    return m_wordJoints > 0 || (after.isLower() && isWord);
 }
 
 } // namespace a2a

@@ -96,9 +96,9 @@ bool AnonymousCopy::step()
             m_timer.setInterval(DiskRetryDelay);
             return true;
         }
-        const bool goesOn =
+        const bool continues =
             m_walk.step([this](const SessionRecord &record, ContextIndex) { addRecord(record); });
-        if (!goesOn) {
+        if (!continues) {
             addAnnotations();
             conclude();
             return false;

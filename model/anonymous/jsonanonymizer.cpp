@@ -107,8 +107,8 @@ QByteArray JsonAnonymizer::currentName() const
 
 void JsonAnonymizer::begin(bool isObject)
 {
-    static constexpr size_t MostLevels = 10'000;
-    if (m_levels.size() < MostLevels)
+    static constexpr size_t MaxLevels = 10'000;
+    if (m_levels.size() < MaxLevels)
         m_levels.push_back({isObject, isObject ? QByteArray() : currentName()});
     else
         ++m_uncheckedDepth;

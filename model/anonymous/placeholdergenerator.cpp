@@ -14,7 +14,7 @@ static constexpr char32_t FirstHan = 0x4e00;
 static constexpr char32_t LastHan = 0x9fa5;
 /// Characters of a script in one block; all have the same UTF-8 length.
 static constexpr char32_t BlockSize = 128;
-static constexpr qsizetype MostKnown = 200'000; ///< cached words, for speed only
+static constexpr qsizetype MaxKnown = 200'000; ///< cached words, for speed only
 
 static bool isHan(char32_t character)
 {
@@ -205,7 +205,7 @@ std::u32string PlaceholderGenerator::word(const std::u32string &word)
     } else {
         placeholder = makePlaceholder(word, Alphabet::Word);
     }
-    if (m_known.size() >= MostKnown)
+    if (m_known.size() >= MaxKnown)
         m_known.clear();
     m_known.insert(known, placeholder);
     return placeholder;

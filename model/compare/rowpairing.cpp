@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-static constexpr size_t MostWords = 2000;
-static constexpr qint64 MostWordComparisons = 100'000;
-static constexpr double LeastLikeness = 0.3; ///< of rows that are put side by side
+static constexpr size_t MaxWords = 2000;
+static constexpr qint64 MaxWordComparisons = 100'000;
+static constexpr double MinLikeness = 0.3; ///< of rows that are put side by side
 
 static bool isIdeograph(QChar c)
 {
@@ -20,7 +20,7 @@ static bool isIdeograph(QChar c)
 }
 
 /// Rest of a character or word.
-static bool goesOn(QChar last, QChar next)
+static bool continues(QChar last, QChar next)
 {
     if (last.isHighSurrogate() || next.isMark())
         return true;
@@ -35,7 +35,7 @@ static std::vector<WordSpan> wordsOf(QStringView text)
 {
     std::vector<WordSpan> words;
     for (int i = 0; i < text.size(); ++i) {
-        if (i > 0 && goesOn(text[i - 1], text[i]))
+        if (i > 0 && continues(text[i - 1], text[i]))
             ++words.back().length;
         else
             words.push_back({i, 1});
@@ -118,7 +118,7 @@ std::vector<std::pair<int, int>> pairRows(const TextRows &before, RowRange remov
     for (size_t i = size_t(m); i-- > 0;) {
         for (size_t j = size_t(n); j-- > 0;) {
             like[i][j] = likeness(left[i], right[j]);
-            const double paired = like[i][j] >= LeastLikeness ? like[i][j] + best[i + 1][j + 1] : 0;
+            const double paired = like[i][j] >= MinLikeness ? like[i][j] + best[i + 1][j + 1] : 0;
             best[i][j] = std::max({paired, best[i + 1][j], best[i][j + 1]});
         }
     }
@@ -170,12 +170,12 @@ WordDifference wordDifference(const QString &before, const QString &after)
 {
     const std::vector<WordSpan> left = wordsOf(before);
     const std::vector<WordSpan> right = wordsOf(after);
-    if (left.size() > MostWords || right.size() > MostWords)
+    if (left.size() > MaxWords || right.size() > MaxWords)
         return {};
     QHash<QStringView, quint32> known;
     const std::vector<quint32> leftIds = idsOf(before, left, known);
     const std::vector<quint32> rightIds = idsOf(after, right, known);
-    const auto common = commonSubsequence(leftIds, rightIds, MostWordComparisons);
+    const auto common = commonSubsequence(leftIds, rightIds, MaxWordComparisons);
     if (!common)
         return {};
     std::vector<bool> keptLeft(left.size());

@@ -133,9 +133,9 @@ static QByteArrayList spellingsOf(char32_t character)
 /// there: all spellings of the longest piece that has few.
 void FilterNeedle::findRequiredBytes()
 {
-    constexpr qsizetype MostLooked = 32; // characters
-    constexpr qsizetype MostSpellings = 6;
-    const QList<uint> characters = m_text.left(MostLooked).toUcs4();
+    constexpr qsizetype MaxLooked = 32; // characters
+    constexpr qsizetype MaxSpellings = 6;
+    const QList<uint> characters = m_text.left(MaxLooked).toUcs4();
     QByteArrayList best;
     qsizetype longest = 0;
     QByteArrayList piece{QByteArray()};
@@ -151,9 +151,9 @@ void FilterNeedle::findRequiredBytes()
         // Surrogates, and the replacement character for any bytes that cannot be decoded
         const bool isKnown = !QChar::isSurrogate(c) && c != QChar::ReplacementCharacter;
         const QByteArrayList spellings = isKnown ? spellingsOf(c) : QByteArrayList();
-        if (!isKnown || piece.size() * spellings.size() > MostSpellings)
+        if (!isKnown || piece.size() * spellings.size() > MaxSpellings)
             endPiece();
-        if (!isKnown || spellings.size() > MostSpellings)
+        if (!isKnown || spellings.size() > MaxSpellings)
             continue;
         QByteArrayList longer;
         for (const QByteArray &start : std::as_const(piece)) {

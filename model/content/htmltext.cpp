@@ -252,7 +252,7 @@ void HtmlText::endAttribute()
                            name == "srcset" || name == "formaction" || name == "poster" ||
                            name == "xlink:href";
     if (name.startsWith("on"))
-        ++m_inert.handlers;
+        ++m_omitted.handlers;
     else if (name == "alt")
         m_alt = m_value;
     else if (isAddress && m_address.isEmpty())
@@ -314,22 +314,22 @@ void HtmlText::openElement()
     const int number = m_links.size() > before ? int(m_links.size()) : 0;
     int uncounted = 0;
     if (m_tag == "script") {
-        raw(m_inert.scripts);
+        raw(m_omitted.scripts);
     } else if (m_tag == "style") {
-        raw(m_inert.styles);
+        raw(m_omitted.styles);
     } else if (isOneOf(m_tag, {"iframe", "object", "embed", "frame"})) {
-        ++m_inert.frames;
+        ++m_omitted.frames;
         putWord(QByteArray(numbered("[frame", number) + "] "));
         if (m_tag == "iframe")
             raw(uncounted);
     } else if (m_tag == "form") {
-        ++m_inert.forms;
+        ++m_omitted.forms;
     } else if (m_tag == "a") {
         if (m_openLinks.size() < 100)
             m_openLinks.push_back(number);
     } else if (m_tag == "img") {
         const QByteArray address = m_address.sliced(m_address.indexOf(' ') + 1).trimmed().toLower();
-        m_inert.images += address.isEmpty() || address.startsWith("data:") ? 0 : 1;
+        m_omitted.images += address.isEmpty() || address.startsWith("data:") ? 0 : 1;
         putWord(
             QByteArray(numbered("[image", number) + (m_alt.isEmpty() ? "" : ": ") + m_alt + ']'));
     } else if (m_tag == "pre") {

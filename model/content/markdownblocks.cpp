@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostIndent = 3; // from four on it is code, or continues an item
+static constexpr qsizetype MaxIndent = 3; // from four on it is code, or continues an item
 
 namespace {
 
@@ -29,7 +29,7 @@ static Line lineOf(QByteArrayView text)
 static QByteArrayView fenceOf(const Line &line)
 {
     static constexpr qsizetype Least = 3;
-    if (line.indent > MostIndent || line.text.isEmpty())
+    if (line.indent > MaxIndent || line.text.isEmpty())
         return {};
     const char mark = line.text.front();
     qsizetype count = 0;
@@ -42,7 +42,7 @@ static QByteArrayView fenceOf(const Line &line)
 /// Whether a block begins with this line, whatever is above it.
 static bool beginsBlock(const Line &line)
 {
-    if (line.indent > MostIndent || line.text.isEmpty())
+    if (line.indent > MaxIndent || line.text.isEmpty())
         return false;
     const QByteArrayView text = line.text;
     if (text.front() == '#' || text.front() == '>')
@@ -79,7 +79,7 @@ qsizetype completeMarkdownBlocks(QByteArrayView text)
             fence = mark.toByteArray();
         } else if (line.isBlank()) {
             whole = end + 1;
-        } else if (line.text.startsWith('#') && line.indent <= MostIndent) {
+        } else if (line.text.startsWith('#') && line.indent <= MaxIndent) {
             whole = end + 1; // a heading is one line
         } else if (beginsBlock(line)) {
             whole = at;

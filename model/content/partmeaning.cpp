@@ -147,9 +147,9 @@ static PartMeaning byMark(const QString &type, json::Value data)
 /// Reads `{name, args}` and `{name, response}`, which ADK for Java recognizes without a mark.
 static PartMeaning byFunction(json::Value data)
 {
-    static constexpr quint32 MostMembers = 4; // id, name, args, type
+    static constexpr quint32 MaxMembers = 4; // id, name, args, type
     const auto [name, args, response] = json::membersByName(data, "name", "args", "response");
-    if (!name.isString() || data.count() > MostMembers)
+    if (!name.isString() || data.count() > MaxMembers)
         return {};
     if (args.isObject())
         return callOf(name, args);

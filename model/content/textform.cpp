@@ -339,8 +339,8 @@ struct ContrarySigns {
 
 static ContrarySigns contrarySigns(const std::vector<QByteArrayView> &lines)
 {
-    static constexpr int LeastGaps = 2;
-    static constexpr int LeastRecords = 2;
+    static constexpr int MinGaps = 2;
+    static constexpr int MinRecords = 2;
     int gaps = 0;
     int records = 0;
     int written = 0;
@@ -360,7 +360,7 @@ static ContrarySigns contrarySigns(const std::vector<QByteArrayView> &lines)
         ++written;
     }
     signs.isAligned =
-        signs.isAligned || gaps >= LeastGaps || (records >= LeastRecords && 2 * records >= written);
+        signs.isAligned || gaps >= MinGaps || (records >= MinRecords && 2 * records >= written);
     signs.isOther = signs.isOther || (hasMinus && hasPlus);
     return signs;
 }

@@ -40,18 +40,18 @@ bool JsonLinesExport::step(QIODevice &out)
     }
     if (m_done)
         return false;
-    const bool goesOn =
+    const bool continues =
         m_walk.step([this, &out](const SessionRecord &record, ContextIndex conversation) {
             writeLine(out, record,
                       conversation == NoIndex
                           ? QByteArray()
                           : ",\"conversation\":" + QByteArray::number(conversation));
         });
-    if (!goesOn) {
+    if (!continues) {
         m_done = true;
         writeMarks(out);
     }
-    return goesOn;
+    return continues;
 }
 
 void JsonLinesExport::writeStart(QIODevice &out)

@@ -8,12 +8,12 @@
 namespace a2a {
 
 static constexpr qint64 ScannedPiece = 256 * 1024;
-static constexpr qint64 LeastMask = 4; ///< shorter secrets are not masked in bodies
-static constexpr size_t MostNamed = 8;
+static constexpr qint64 MinMask = 4; ///< shorter secrets are not masked in bodies
+static constexpr size_t MaxNamed = 8;
 
 static bool hasMask(const QByteArray &text)
 {
-    static const QByteArray mask(LeastMask, Redactor::Mask);
+    static const QByteArray mask(MinMask, Redactor::Mask);
     return text.contains(mask);
 }
 
@@ -31,7 +31,7 @@ static void addUnmasked(RedactionSummary &summary, const Recording &recording, E
 {
     const std::vector<MaskedRange> &masks = recording.facts(id).requestMasks;
     const auto shorts = std::count_if(masks.begin(), masks.end(), [](const MaskedRange &range) {
-        return range.length < LeastMask;
+        return range.length < MinMask;
     });
     const qint64 places = recording.taskSecrets().unmaskedCount(id);
     summary.shortValues += shorts;
@@ -68,7 +68,7 @@ void RedactionScan::countAnswer(ExchangeId id)
     for (const char c : piece) {
         if (c != Redactor::Mask) {
             m_run = 0;
-        } else if (++m_run == LeastMask) {
+        } else if (++m_run == MinMask) {
             ++m_summary.responseMasks;
             m_summary.answers += std::exchange(m_counted, true) ? 0 : 1;
         }
@@ -110,13 +110,13 @@ QStringList redactionLines(const RedactionSummary &summary)
     QStringList lines;
     size_t named = 0;
     for (const auto &[name, count] : summary.headers) {
-        if (++named > MostNamed)
+        if (++named > MaxNamed)
             break;
         lines << ExportTr::tr("Header %1: masked in %n places", nullptr, shownCount(count))
                      .arg(QString::fromUtf8(name));
     }
-    if (summary.headers.size() > MostNamed)
-        lines << ExportTr::tr("%n more headers", nullptr, int(summary.headers.size() - MostNamed));
+    if (summary.headers.size() > MaxNamed)
+        lines << ExportTr::tr("%n more headers", nullptr, int(summary.headers.size() - MaxNamed));
     if (summary.addresses > 0)
         lines << ExportTr::tr("Addresses: %n with masked values", nullptr,
                               shownCount(summary.addresses));

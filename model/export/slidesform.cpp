@@ -14,7 +14,7 @@ static constexpr qsizetype LongestLabel = 200;
 static constexpr qsizetype LongestHint = 400;
 static constexpr qsizetype LongestChoice = 100;
 static constexpr qsizetype LongestValue = 1000;
-static constexpr size_t MostChoices = 20;
+static constexpr size_t MaxChoices = 20;
 
 static void writeTitle(JsonWriter &out, const FilledField &line)
 {
@@ -33,7 +33,7 @@ void writeSlidesForm(JsonWriter &out, const QuestionForm &form)
             out.optional("hint", line.field->description.left(LongestHint));
         if (line.field && !line.field->choices.empty()) {
             out.name("choices").beginArray();
-            for (size_t n = 0; n < qMin(line.field->choices.size(), MostChoices); ++n)
+            for (size_t n = 0; n < qMin(line.field->choices.size(), MaxChoices); ++n)
                 out.string(line.field->choices[n].title.left(LongestChoice));
             out.endArray();
         }

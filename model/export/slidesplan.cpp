@@ -237,15 +237,15 @@ size_t SlidesPlan::findChunkInterval(FrameIndex frame) const
 void SlidesPlan::measureChunkIntervals()
 {
     const GrowingArray<Frame> &frames = m_source.store().frames;
-    m_stretches.resize(m_entries.size() + 1);
+    m_chunkIntervals.resize(m_entries.size() + 1);
     forEachChunk([&](FrameIndex frame) {
-        ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
+        ChunkInterval &stretch = m_chunkIntervals[findChunkInterval(frame)];
         const qint64 now = frames[frame].timeNs;
         const bool isFirst = stretch.toNs < stretch.fromNs;
         stretch.fromNs = isFirst ? now : qMin(stretch.fromNs, now);
         stretch.toNs = isFirst ? now : qMax(stretch.toNs, now);
     });
-    for (ChunkInterval &stretch : m_stretches) {
+    for (ChunkInterval &stretch : m_chunkIntervals) {
         if (stretch.toNs < stretch.fromNs)
             continue;
         stretch.windowNs = qMax(ShortestGrowthNs, (stretch.toNs - stretch.fromNs) / MaxGrowthSteps);
@@ -254,7 +254,7 @@ void SlidesPlan::measureChunkIntervals()
         stretch.stepOfWindow.assign(windows, 0);
     }
     forEachChunk([&](FrameIndex frame) {
-        ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
+        ChunkInterval &stretch = m_chunkIntervals[findChunkInterval(frame)];
         const qint64 now = frames[frame].timeNs;
         qint64 &last = stretch.lastNs[size_t((now - stretch.fromNs) / stretch.windowNs)];
         last = qMax(last, now);
@@ -268,8 +268,8 @@ void SlidesPlan::interleave()
         if (count++ < MaxSteps)
             m_steps.push_back(step);
     };
-    for (size_t n = 0; n < m_stretches.size(); ++n) {
-        ChunkInterval &stretch = m_stretches[n];
+    for (size_t n = 0; n < m_chunkIntervals.size(); ++n) {
+        ChunkInterval &stretch = m_chunkIntervals[n];
         for (size_t window = 0; window < stretch.lastNs.size(); ++window) {
             stretch.stepOfWindow[window] = count;
             if (stretch.lastNs[window] < 0)
@@ -286,7 +286,7 @@ void SlidesPlan::interleave()
 
 size_t SlidesPlan::stepOf(FrameIndex frame) const
 {
-    const ChunkInterval &stretch = m_stretches[findChunkInterval(frame)];
+    const ChunkInterval &stretch = m_chunkIntervals[findChunkInterval(frame)];
     if (stretch.stepOfWindow.empty())
         return m_steps.size();
     const qint64 past = qMax<qint64>(0, m_source.store().frames[frame].timeNs - stretch.fromNs);

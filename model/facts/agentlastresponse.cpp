@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-static constexpr ExchangeId MostLookedAt = 500;
+static constexpr ExchangeId MaxLookedAt = 500;
 
 std::vector<AgentLastResponse> AgentLastResponse::findAll(const Recording &recording, int count)
 {
     std::vector<AgentLastResponse> reaches(size_t(std::max(0, count)));
     const ExchangeId last = recording.lastId();
-    const ExchangeId first = last > MostLookedAt ? last - MostLookedAt : 0;
+    const ExchangeId first = last > MaxLookedAt ? last - MaxLookedAt : 0;
     for (ExchangeId id = first + 1; id <= last; ++id) {
         const ExchangeFacts &facts = recording.facts(id);
         if (facts.request.agent < reaches.size() && facts.status != 0 && facts.headersNs >= 0 &&

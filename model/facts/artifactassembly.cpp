@@ -82,7 +82,7 @@ void ArtifactAssembly::restart(quint32 first)
     m_loadedBytes = 0;
     m_limited = false;
     m_base = m_next = first;
-    m_covers = m_content.overwriteCount();
+    m_overwriteCount = m_content.overwriteCount();
     emit restarted();
     slice();
 }
@@ -94,7 +94,7 @@ void ArtifactAssembly::update()
     const quint32 base = m_store.artifacts[m_artifact].base;
     if (m_end == NoIndex && base != m_base)
         restart(base);
-    else if (m_covers != m_content.overwriteCount())
+    else if (m_overwriteCount != m_content.overwriteCount())
         restart(m_base);
     else if (!m_slices.isActive())
         slice();

@@ -37,8 +37,8 @@ struct AssembledRun : RunHead {
 /// content itself is decoded again when it is viewed, so that an artifact costs its bytes in the
 /// recording and little more. The state after an earlier chunk is a prefix of every run. Each chunk
 /// is read once, in slices of a few ms; a new revision (append=false) starts again. Large chunks,
-/// if requested, are read on another thread. Sliced is not used here: a first part is always read
-/// at once, whatever the clock says, and a slice without new content is not reported.
+/// if requested, are read on another thread. TimeSlicedJob is not used here: a first part is always
+/// read at once, whatever the clock says, and a slice without new content is not reported.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 

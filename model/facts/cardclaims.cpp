@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 /// Frames between two checks of the clock.
 static constexpr FrameIndex Slice = 256;
 /// Artifacts and messages are decoded for their media types: at most this many per agent.
-static constexpr quint32 MostDecoded = 5000;
+static constexpr quint32 MaxDecoded = 5000;
 
 /// A card may list any number of items: at most this many of a kind are followed.
 static constexpr qsizetype MostListed = 500;
@@ -241,13 +241,13 @@ bool CardClaims::update(qint64 budgetNs)
             return true;
     }
     // Each call processes at least one frame, however small its budget is.
-    const size_t messages = qMin<size_t>(m_store.messages.size(), MostDecoded);
+    const size_t messages = qMin<size_t>(m_store.messages.size(), MaxDecoded);
     while (m_nextMessage < messages) {
         processMessage(MessageIndex(m_nextMessage++));
         if (spent())
             return true;
     }
-    const size_t artifacts = qMin<size_t>(m_store.artifacts.size(), MostDecoded);
+    const size_t artifacts = qMin<size_t>(m_store.artifacts.size(), MaxDecoded);
     while (m_nextArtifact < artifacts) {
         processArtifact(ArtifactIndex(m_nextArtifact++));
         if (spent())

@@ -46,8 +46,8 @@ struct ClaimEvidence;
 /// Card versus reality: the claims of one agent's card, each with the first exchange that shows it
 /// or contradicts it; a contradiction stays, except that of an interface that responds later.
 /// Computed from the store in slices, so that it grows as the agent is used; an opened session
-/// gives the same result. The caller decides when a slice is processed (with Sliced) and how long
-/// it takes, so no event loop is needed.
+/// gives the same result. The caller decides when a slice is processed (with TimeSlicedJob) and how
+/// long it takes, so no event loop is needed.
 class CardClaims final {
 public:
     /// All arguments must outlive the object.

@@ -13,8 +13,8 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostIndented = 1024 * 1024; ///< bytes
-static constexpr qsizetype MostTree = 64 * 1024;       ///< bytes
+static constexpr qsizetype MaxIndented = 1024 * 1024; ///< bytes
+static constexpr qsizetype MaxTree = 64 * 1024;       ///< bytes
 
 QString readableJson(const QByteArray &json, qsizetype limit, qint64 *omittedBytes)
 {
@@ -23,7 +23,7 @@ QString readableJson(const QByteArray &json, qsizetype limit, qint64 *omittedByt
         *omittedBytes = isCut ? json.size() - limit : 0;
     if (isCut)
         return json::decodeUtf8(QByteArrayView(json).first(limit));
-    if (json.size() > MostIndented)
+    if (json.size() > MaxIndented)
         return json::decodeUtf8(json);
     const json::Document document(json);
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
@@ -49,11 +49,11 @@ static ViewKind viewOfFile(const Part &part, qsizetype base64Bytes)
 
 static void addContent(ChatPart &shown, const Part &part, FileDecoding files)
 {
-    static constexpr qint64 MostPicture = 4 * 1024 * 1024;
-    static constexpr qint64 MostTable = 256 * 1024;
+    static constexpr qint64 MaxPicture = 4 * 1024 * 1024;
+    static constexpr qint64 MaxTable = 256 * 1024;
     shown.view = viewOfFile(part, shown.bytes);
-    const qint64 most = shown.view == ViewKind::Image   ? MostPicture
-                        : shown.view == ViewKind::Table ? MostTable
+    const qint64 most = shown.view == ViewKind::Image   ? MaxPicture
+                        : shown.view == ViewKind::Table ? MaxTable
                                                         : 0;
     if (shown.bytes > most)
         shown.omittedBytes = shown.bytes;
@@ -100,7 +100,7 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileDecoding fil
     case Part::Kind::Data:
         shown.kind = ChatPart::Kind::Data;
         shown.bytes = part.data.size();
-        shown.content = part.data.left(MostTree);
+        shown.content = part.data.left(MaxTree);
         shown.text = readableJson(part.data, jsonLimit, &shown.omittedBytes);
         return shown;
     case Part::Kind::Unknown:
@@ -144,7 +144,7 @@ QString plainText(const std::vector<ChatPart> &parts)
     return lines.join(QLatin1Char('\n'));
 }
 
-static constexpr qint64 MostPageRead = 64 * 1024; ///< bytes: pages begin with styles and scripts
+static constexpr qint64 MaxPageRead = 64 * 1024; ///< bytes: pages begin with styles and scripts
 
 /// The text without the empty lines that remain of a page's layout.
 static QString withoutAir(const QString &text)
@@ -179,7 +179,7 @@ QString errorPageText(const Recording &recording, ExchangeId exchange)
     if (facts.bodySize == 0 || type.contains("json") || type.contains("event-stream") ||
         type.contains("grpc"))
         return {};
-    QByteArray body = recording.body(exchange, 0, MostPageRead);
+    QByteArray body = recording.body(exchange, 0, MaxPageRead);
     MediaFormat format = sniffMedia(body, body.size() == facts.bodySize);
     if (format == MediaFormat::Binary && type.startsWith("text/") && !body.contains('\0')) {
         body = QString::fromLatin1(body).toUtf8(); // of an older encoding

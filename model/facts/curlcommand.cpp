@@ -39,7 +39,7 @@ struct ShownHeader {
 /// An argument longer than this is refused by the system (128 KiB on Linux).
 static constexpr qsizetype LongestArgument = 100 * 1024;
 /// This many masks in a row count as a secret if its position was not noted.
-static constexpr qsizetype LeastMask = 4;
+static constexpr qsizetype MinMask = 4;
 
 static Pieces piecesOf(const QByteArray &text, const std::vector<MaskedRange> &masks, Names &names)
 {
@@ -60,7 +60,7 @@ static std::vector<MaskedRange> runsOfMasks(const QByteArray &text)
         const qsizetype start = at;
         while (at < text.size() && text.at(at) == Redactor::Mask)
             ++at;
-        if (at - start >= LeastMask)
+        if (at - start >= MinMask)
             runs.push_back({start, at - start});
     }
     return runs;

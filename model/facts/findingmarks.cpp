@@ -29,9 +29,9 @@ std::optional<Severity> FindingMarks::severityBeyondLimit() const
 {
     static constexpr size_t Stale = 1000;
     if (m_beyondLimitFrames > 0 && m_store.frames.size() < m_beyondLimitFrames + Stale)
-        return m_beyond;
+        return m_severityBeyondLimit;
     m_beyondLimitFrames = m_store.frames.size();
-    m_beyond.reset();
+    m_severityBeyondLimit.reset();
     QHash<QByteArray, quint32> kept;
     for (const Finding &finding : m_store.findings)
         ++kept[QByteArray(finding.note.rule)];
@@ -39,9 +39,10 @@ std::optional<Severity> FindingMarks::severityBeyondLimit() const
         if (it.value() <= kept.value(it.key()) || m_mutedRules.contains(it.key()))
             continue;
         const Severity severity = m_severities.value(it.key(), Severity::Note);
-        m_beyond = m_beyond ? qMax(*m_beyond, severity) : severity;
+        m_severityBeyondLimit =
+            m_severityBeyondLimit ? qMax(*m_severityBeyondLimit, severity) : severity;
     }
-    return m_beyond;
+    return m_severityBeyondLimit;
 }
 
 std::optional<Severity> FindingMarks::severityOf(FrameIndex frame) const

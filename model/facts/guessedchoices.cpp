@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 static constexpr qsizetype MostChars = 16 * 1024; ///< of a question that are examined
 static constexpr qsizetype LongestLine = 300;
 static constexpr qsizetype LongestLabel = 80;
-static constexpr size_t MostChoices = 12;
+static constexpr size_t MaxChoices = 12;
 static constexpr ushort CircledOne = 0x2460; // ①
 
 namespace {
@@ -93,9 +93,9 @@ static std::vector<Mark> lastList(const QStringList &lines)
                 end();
             continue;
         }
-        const bool goesOn = !list.empty() && mark->kind == list.back().kind &&
-                            (mark->kind == 'b' || mark->number == list.back().number + 1);
-        if (!goesOn) {
+        const bool continues = !list.empty() && mark->kind == list.back().kind &&
+                               (mark->kind == 'b' || mark->number == list.back().number + 1);
+        if (!continues) {
             end();
             if (mark->kind != 'b' && mark->number != 1)
                 continue;
@@ -153,7 +153,7 @@ std::vector<GuessedChoice> guessedChoices(const QString &text)
     }
     if (list.empty())
         return yesOrNo(question);
-    if (list.size() > MostChoices)
+    if (list.size() > MaxChoices)
         return {};
     const bool wantsNumber = asksForNumber(question);
     std::vector<GuessedChoice> choices;

@@ -9,9 +9,9 @@
 namespace a2a {
 
 /// Results that are kept; a log is viewed a screenful at a time.
-static constexpr qsizetype MostKnown = 50'000;
+static constexpr qsizetype MaxKnown = 50'000;
 /// Large blocks waiting; ones scrolled past long ago are requested again when they are visible.
-static constexpr size_t MostWaiting = 200;
+static constexpr size_t MaxWaiting = 200;
 
 /// The line feed that belongs to the last carriage return may still come.
 static bool mayGrow(const Recording &recording, const Frame &frame)
@@ -41,7 +41,7 @@ int SdkDifferences::differingClientCount(FrameIndex frame) const
         return *known;
     if (mayGrow(m_recording, m_store.frames[frame]))
         return 0;
-    if (m_known.size() >= MostKnown) {
+    if (m_known.size() >= MaxKnown) {
         m_known.clear();
         m_largeReadings.clear();
     }
@@ -50,7 +50,7 @@ int SdkDifferences::differingClientCount(FrameIndex frame) const
             return 0;
         if (std::find(m_waiting.begin(), m_waiting.end(), frame) == m_waiting.end())
             m_waiting.push_back(frame);
-        if (m_waiting.size() > MostWaiting)
+        if (m_waiting.size() > MaxWaiting)
             m_waiting.erase(m_waiting.begin());
         if (m_large == NoIndex)
             m_next.start();

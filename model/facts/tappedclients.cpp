@@ -8,7 +8,7 @@
 namespace a2a {
 
 static constexpr qsizetype LongestBrief = 40;
-static constexpr size_t MostEntries = 500; ///< of a conversation, looked at for its clients
+static constexpr size_t MaxEntries = 500; ///< of a conversation, looked at for its clients
 
 QString findTappedClient(const Recording &recording, ExchangeId exchange)
 {
@@ -30,7 +30,7 @@ QStringList findTappedClients(const Recording &recording, const Store &store, Co
     if (shown == NoIndex)
         return clients;
     const std::vector<ChatEntry> &entries = store.contexts[shown].entries;
-    for (size_t i = 0; i < std::min(entries.size(), MostEntries); ++i) {
+    for (size_t i = 0; i < std::min(entries.size(), MaxEntries); ++i) {
         const FrameIndex frame = frameOf(store, entries[i]);
         if (frame == NoIndex)
             continue;

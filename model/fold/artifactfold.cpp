@@ -88,7 +88,7 @@ void ArtifactFold::checkChunkOrder(const EventHead &head, TaskIndex task, Artifa
 {
     if (m_store.exchanges[exchange].isPush)
         return; // they come in any order
-    if (isTerminal(m_store.tasks[task].state) && m_tellers.hasReportedEnd(exchange, task)) {
+    if (isTerminal(m_store.tasks[task].state) && m_reporters.hasReportedEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body, {.found = {"artifact-after-end"}});
     }
     const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
@@ -127,7 +127,7 @@ void ArtifactFold::applyUpdate(const EventHead &head, TaskIndex task, FrameIndex
                                          : chunkOfParts(parts, frame, 0);
     const bool isNews = m_merger.merge(
         index, {chunk, head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start,
-                exchange, m_tellers.isOnlyReporter(task, exchange), parts});
+                exchange, m_reporters.isOnlyReporter(task, exchange), parts});
     m_store.frames[frame].artifact = index;
     if (isNews) {
         record.lastNs = timeNs;
@@ -159,7 +159,7 @@ ArtifactFold::Difference ArtifactFold::applySnapshot(json::Value artifacts, Task
         const Chunk chunk = chunkOfParts(parts, frame, here);
         const qint64 before = record.bytes;
         if (m_merger.merge(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
-                                   m_tellers.isOnlyReporter(task, exchange), parts})) {
+                                   m_reporters.isOnlyReporter(task, exchange), parts})) {
             record.lastNs = timeNs;
             difference.recoveredBytes += qMax<qint64>(0, record.bytes - before);
             difference.missingBytes += qMax<qint64>(0, before - record.bytes);

@@ -8,9 +8,9 @@ namespace a2a {
 
 /// A larger snapshot is not checked for earlier states: anything shorter is taken for older.
 static constexpr qsizetype LargestKept = 16 * 1024 * 1024;
-static constexpr size_t MostSnapshots = 4;
-static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
-static constexpr size_t MostWithin = 1000;      ///< of them, as candidates for a part of a snapshot
+static constexpr size_t MaxSnapshots = 4;
+static constexpr size_t MaxCompared = 100'000; ///< chunks, to place a lane again
+static constexpr size_t MaxWithin = 1000;      ///< of them, as candidates for a part of a snapshot
 
 FrameIndex ArtifactMerger::requestFrame(ExchangeId exchange) const
 {
@@ -230,7 +230,7 @@ bool ArtifactMerger::applySnapshot(ArtifactRecord &record, History &history, Exc
     if (history.latest > request && findSnapshotAhead(history, lane))
         return false;
     show(record, history, lane.view, report.chunk.frame);
-    if (history.snapshots.size() == MostSnapshots)
+    if (history.snapshots.size() == MaxSnapshots)
         history.snapshots.erase(history.snapshots.begin());
     history.snapshots.push_back(
         {report.chunk,
@@ -317,7 +317,7 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Exchan
         compared += same + 1;
         return same == common;
     };
-    for (size_t offset = startsAnew ? 1 : 0; offset <= shown.size() && compared < MostCompared;
+    for (size_t offset = startsAnew ? 1 : 0; offset <= shown.size() && compared < MaxCompared;
          ++offset) {
         size_t from = 0;
         const bool isEnd = offset == 1 && shown.size() == 1 && within > 0;
@@ -353,7 +353,7 @@ size_t ArtifactMerger::withinSnapshot(const History &history, const ExchangeView
     const QByteArray &bytes = history.snapshots.back().bytes;
     size_t within = 0;
     ContentDigest own;
-    for (size_t at = 0; at < std::min(lane.own.size(), MostWithin); ++at) {
+    for (size_t at = 0; at < std::min(lane.own.size(), MaxWithin); ++at) {
         own.add(lane.own[at].digest());
         if (own.length() > quint64(bytes.size()))
             break;

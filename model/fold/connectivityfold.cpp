@@ -65,7 +65,7 @@ void ConnectivityFold::failureRecorded(FailureIndex failure)
         return;
     TaskRecord &task = m_store.tasks[record.task];
     if (isTerminal(task.state) || !losesTask(record.error, track.operation, task.state) ||
-        m_tellers.hasOpenStream(record.task, record.exchange))
+        m_reporters.hasOpenStream(record.task, record.exchange))
         return;
     task.lostBy = failure;
     m_writer.touchTask(record.task);
@@ -80,7 +80,7 @@ void ConnectivityFold::snapshotReceived(TaskIndex task, FrameIndex frame,
     const ExchangeId exchange = m_store.frames[frame].exchange;
     const bool isSettled = isTerminal(record.state) || isInterrupted(record.state) ||
                            m_store.exchanges[exchange].stream ||
-                           m_tellers.hadOpenStream(task, exchange);
+                           m_reporters.hadOpenStream(task, exchange);
     const auto told = quint32(std::count_if(
         record.artifacts.begin(), record.artifacts.end(),
         [this](ArtifactIndex artifact) { return !m_store.artifacts[artifact].chunks.empty(); }));

@@ -140,11 +140,11 @@ bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &m
 MessageIndex ConversationFold::findKnownMessage(AgentIndex agent,
                                                 const MessageRecord &message) const
 {
-    static constexpr int MostOfOneId = 64;
+    static constexpr int MaxOfOneId = 64;
     MessageIndex known =
         message.id.isEmpty() ? NoIndex : m_messages.value({agent, message.id}, NoIndex);
     MessageIndex elsewhere = NoIndex;
-    for (int tried = 0; known != NoIndex && tried < MostOfOneId; ++tried) {
+    for (int tried = 0; known != NoIndex && tried < MaxOfOneId; ++tried) {
         const MessageRecord &record = m_store.messages[known];
         if (isSame(record, message)) {
             if (isSameConversation(record, message))

@@ -52,7 +52,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track.requestedTask = deepCopy(sent.taskId);
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
-    m_tellers.addPending(id);
+    m_reporters.addPending(id);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -130,7 +130,7 @@ void Fold::redirectExchange(ExchangeId id, ExchangeId next)
     m_store.exchanges[next] = m_store.exchanges[id];
     m_store.exchanges[next].requestFrame = requestFrame;
     m_store.frames[requestFrame].task = m_store.exchanges[next].task;
-    m_tellers.addPending(next);
+    m_reporters.addPending(next);
 }
 
 FrameIndex Fold::addFrame(Frame frame)
@@ -215,13 +215,13 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes endNotes
     if (!track.isPush)
         releaseTasks(id);
     else if (track.task != NoIndex && isTerminal(m_store.tasks[track.task].state) &&
-             !m_tellers.hasOpenStream(track.task))
+             !m_reporters.hasOpenStream(track.task))
         releaseTasks(m_store.reporterOf(id));
     if (track.task == NoIndex)
         return;
     const bool listening = track.stream && track.events > 0;
     if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
-        !m_tellers.hasOpenStream(track.task))
+        !m_reporters.hasOpenStream(track.task))
         m_contact.streamClosed(track.task, index);
     for (const ArtifactIndex artifact : m_store.tasks[track.task].artifacts) {
         if (track.stream && !m_store.artifacts[artifact].complete)
@@ -234,11 +234,11 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes endNotes
 void Fold::releaseTasks(ExchangeId id)
 {
     m_artifacts.exchangeEnded(id);
-    for (const TaskIndex task : m_tellers.exchangeEnded(id)) {
+    for (const TaskIndex task : m_reporters.exchangeEnded(id)) {
         m_artifacts.dropHistory(task);
         m_statuses.dropHistory(task);
     }
-    if (m_tellers.isEmpty()) {
+    if (m_reporters.isEmpty()) {
         m_artifacts.dropHistories();
         m_statuses.dropHistories();
     }
@@ -326,7 +326,7 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     }
     const TaskIndex task = findOrCreateTask(track, head, index, notes);
     if (task != NoIndex) {
-        m_tellers.addReporter(task, m_store.reporterOf(frame.exchange));
+        m_reporters.addReporter(task, m_store.reporterOf(frame.exchange));
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
@@ -497,11 +497,11 @@ TaskIndex Fold::findOrCreateNamedTask(ExchangeTrack &track, const QByteArray &id
         m_store.tasks.push_back(std::move(record));
         m_store.contexts[context].tasks.push_back(task);
         m_writer.touchContext(context);
-        m_tellers.addTask(task);
+        m_reporters.addTask(task);
     }
     if (track.task == NoIndex) {
         track.task = task;
-        m_tellers.removePending(m_store.frames[frame].exchange);
+        m_reporters.removePending(m_store.frames[frame].exchange);
         if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
             m_store.messages[track.sent].task = task;
             m_writer.touchContext(context);
@@ -579,7 +579,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     const FrameIndex index = addFrame(frame);
     const TaskIndex task = findOrCreateTask(track, head, index, notes);
     m_store.frames[index].task = task;
-    m_tellers.addReporter(task, frame.exchange);
+    m_reporters.addReporter(task, frame.exchange);
     TaskRecord &record = m_store.tasks[task];
     record.frames.push_back(index);
     const bool outdated =

@@ -20,8 +20,8 @@ public:
         , m_reporters(store)
         , m_conversations(store, m_writer)
         , m_statuses(store, m_writer, m_reporters, m_conversations)
-        , m_artifacts(store, m_writer, m_tellers)
-        , m_contact(store, m_writer, m_tellers)
+        , m_artifacts(store, m_writer, m_reporters)
+        , m_contact(store, m_writer, m_reporters)
         , m_snapshots(store)
     {
     }

@@ -29,7 +29,7 @@ static Phrase::Value secondsOf(qint64 ms)
 void StatusFold::checkClockSkew(qint64 agentMs, const EventHead &head, TaskIndex task,
                                 FrameIndex frame)
 {
-    static constexpr qint64 LeastMs = 1000;
+    static constexpr qint64 MinMs = 1000;
     static constexpr qint64 SecondMs = 1000;
     const Frame &where = m_store.frames[frame];
     const TaskRecord &record = m_store.tasks[task];
@@ -41,7 +41,7 @@ void StatusFold::checkClockSkew(qint64 agentMs, const EventHead &head, TaskIndex
     if (agentMs == 0 || known != 0 || !m_comparesClocks || !isTimeKnown)
         return;
     qint64 skew = agentMs - (m_startedWallMs + where.timeNs / 1'000'000);
-    if (skew <= LeastMs) {
+    if (skew <= MinMs) {
         const bool isNews = head.kind == EventKind::StatusUpdate ||
                             (!record.frames.empty() && record.frames.front() == track.requestFrame);
         const bool isSend =
@@ -51,7 +51,7 @@ void StatusFold::checkClockSkew(qint64 agentMs, const EventHead &head, TaskIndex
         // Many agents drop the fraction.
         const qint64 latestMs = agentMs % SecondMs == 0 ? agentMs + SecondMs : agentMs;
         skew = latestMs - (m_startedWallMs + m_store.frames[track.requestFrame].timeNs / 1'000'000);
-        if (skew >= -LeastMs)
+        if (skew >= -MinMs)
             return;
     }
     known = skew;
@@ -83,13 +83,13 @@ void StatusFold::apply(const EventHead &head, TaskIndex task, FrameIndex frame, 
     const bool isPush = m_store.exchanges[exchange].isPush;
     const json::Value state = head.status["state"];
     Notes notes;
-    const bool afterEnd = !isPush && m_tellers.hasReportedEnd(exchange, task);
+    const bool afterEnd = !isPush && m_reporters.hasReportedEnd(exchange, task);
     if (afterEnd && !isSnapshot) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body);
         m_writer.addNotes(frame, notes);
     }
     if (isTerminal(head.state))
-        m_tellers.addReportedEnd(exchange, task);
+        m_reporters.addReportedEnd(exchange, task);
     const qint64 agentMs = agentTime(head.status);
     checkClockSkew(agentMs, head, task, frame);
     const QByteArray messageId = readId(head.message["messageId"], notes);

@@ -18,7 +18,7 @@ void TaskReporters::addReporter(TaskIndex task, ExchangeId exchange)
     if (m_last == std::pair{task, exchange})
         return;
     m_last = {task, exchange};
-    std::vector<ExchangeId> &tellers = m_tellers[task];
+    std::vector<ExchangeId> &tellers = m_reporters[task];
     if (std::find(tellers.begin(), tellers.end(), exchange) == tellers.end())
         tellers.push_back(exchange);
 }
@@ -44,7 +44,7 @@ std::vector<TaskIndex> TaskReporters::exchangeEnded(ExchangeId id)
     m_last = {NoIndex, 0};
     std::erase(m_pending, id);
     m_reportedEnd.removeIf([id](const auto &told) { return told.first == id; });
-    m_tellers.removeIf([&](std::pair<const TaskIndex &, std::vector<ExchangeId> &> entry) {
+    m_reporters.removeIf([&](std::pair<const TaskIndex &, std::vector<ExchangeId> &> entry) {
         std::erase(entry.second, id);
         if (entry.second.empty() && m_pending.empty())
             left.push_back(entry.first);
@@ -55,16 +55,16 @@ std::vector<TaskIndex> TaskReporters::exchangeEnded(ExchangeId id)
 
 bool TaskReporters::isOnlyReporter(TaskIndex task, ExchangeId exchange) const
 {
-    const auto tellers = m_tellers.constFind(task);
+    const auto tellers = m_reporters.constFind(task);
     const auto isIt = [exchange](ExchangeId teller) { return teller == exchange; };
     return std::all_of(m_pending.begin(), m_pending.end(), isIt) &&
-           (tellers == m_tellers.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
+           (tellers == m_reporters.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
 }
 
 bool TaskReporters::hasOpenStream(TaskIndex task, ExchangeId but) const
 {
-    const auto tellers = m_tellers.constFind(task);
-    return tellers != m_tellers.cend() &&
+    const auto tellers = m_reporters.constFind(task);
+    return tellers != m_reporters.cend() &&
            std::any_of(tellers->begin(), tellers->end(), [this, but](ExchangeId teller) {
                return teller != but && m_store.exchanges[teller].stream;
            });
@@ -72,8 +72,8 @@ bool TaskReporters::hasOpenStream(TaskIndex task, ExchangeId but) const
 
 bool TaskReporters::hadOpenStream(TaskIndex task, ExchangeId exchange) const
 {
-    const auto tellers = m_tellers.constFind(task);
-    return tellers != m_tellers.cend() &&
+    const auto tellers = m_reporters.constFind(task);
+    return tellers != m_reporters.cend() &&
            std::any_of(tellers->begin(), tellers->end(), [this, exchange](ExchangeId teller) {
                const ExchangeTrack &track = m_store.exchanges[teller];
                return teller < exchange && track.stream && track.events > 0;

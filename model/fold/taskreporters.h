@@ -32,7 +32,7 @@ public:
     std::vector<TaskIndex> exchangeEnded(ExchangeId id);
 
     /// Whether no exchange is open.
-    [[nodiscard]] bool isEmpty() const { return m_tellers.isEmpty() && m_pending.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_reporters.isEmpty() && m_pending.empty(); }
     /// Whether no other open exchange has reported the task or may report it.
     [[nodiscard]] bool isOnlyReporter(TaskIndex task, ExchangeId exchange) const;
     /// Whether an open stream reports the task, not counting the exchange `but`.

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr quint32 MostForHead = 256 * 1024; // bytes: larger requests are not read for a head
+static constexpr quint32 MaxForHead = 256 * 1024; // bytes: larger requests are not read for a head
 
 ArtifactProxyModel::ArtifactProxyModel(ArtifactListModel &artifacts, const Store &store,
                                        const Content &content, QObject *parent)
@@ -95,7 +95,7 @@ QString ArtifactProxyModel::taskHead(int row) const
     const TaskRecord &record = m_store.tasks[task];
     QString said;
     if (record.request != NoIndex &&
-        m_store.frames[m_store.messages[record.request].frame].length <= MostForHead)
+        m_store.frames[m_store.messages[record.request].frame].length <= MaxForHead)
         said = firstLine(m_content.message(record.request).text());
     const QString id = shortId(QString::fromUtf8(record.id));
     return said.isEmpty() ? id : tr("%1 · %2", "first words of a task and its id").arg(said, id);

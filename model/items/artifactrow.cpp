@@ -86,7 +86,7 @@ static QString textOfRun(const ContentRun &run)
 /// The artifact's content, as far as available at once; for files their names.
 QString ArtifactRow::text() const
 {
-    static constexpr qint64 MostCopied = qint64{1024} * 1024; // bytes
+    static constexpr qint64 MaxCopied = qint64{1024} * 1024; // bytes
     const ArtifactRecord &record = m_from.store.artifacts[index()];
     const std::vector<ChatPart> parts = preview(false);
     const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
@@ -94,7 +94,7 @@ QString ArtifactRow::text() const
                part.view == ViewKind::Table;
     });
     const bool isUnread = parts.empty() && record.bytes > 0;
-    if ((isText || isUnread) && record.bytes <= MostCopied) {
+    if ((isText || isUnread) && record.bytes <= MaxCopied) {
         QStringList texts;
         for (const ContentRun &run : m_from.content.assemble(index()))
             texts.append(textOfRun(run));

@@ -75,17 +75,17 @@ QByteArray ChatRow::json() const
     return from == NoIndex ? QByteArray() : m_from.content.data(from);
 }
 
-static constexpr qsizetype MostSpoken = 1000; // more than anybody would listen to
+static constexpr qsizetype MaxSpoken = 1000; // more than anybody would listen to
 
 QString ChatRow::accessibleName() const
 {
-    return name(accessibleExcerpt().left(MostSpoken),
+    return name(accessibleExcerpt().left(MaxSpoken),
                 QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
 }
 
 QString ChatRow::accessibleDescription() const
 {
-    return facts().left(MostSpoken);
+    return facts().left(MaxSpoken);
 }
 
 void ChatRow::checkFrame(FrameIndex frame)

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr quint32 MostForExcerpt = 256 * 1024; // bytes: a larger frame has no excerpt
+static constexpr quint32 MaxForExcerpt = 256 * 1024; // bytes: a larger frame has no excerpt
 static constexpr qsizetype ExcerptChars = 120;
 
 ChunkModel::ChunkModel(const Recording &recording, const Store &store, const Content &content,
@@ -163,7 +163,7 @@ QString ChunkModel::gapText(int row) const
 QString ChunkModel::excerpt(int row) const
 {
     const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
-    if (m_store.frames[chunk.frame].length > MostForExcerpt)
+    if (m_store.frames[chunk.frame].length > MaxForExcerpt)
         return {};
     const Artifact artifact = m_content.chunk(m_artifact, quint32(row));
     for (const Part &part : artifact.parts) {

@@ -386,13 +386,13 @@ int ConversationRows::openQuestions() const
 
 int ConversationRows::rowOfFrame(FrameIndex frame, json::ByteRange bytes) const
 {
-    static constexpr size_t MostCompared = 64; // each is decoded
+    static constexpr size_t MaxCompared = 64; // each is decoded
     if (frame == NoIndex)
         return -1;
     if (const int entry = rowOfArtifact(m_from.store.frames[frame].artifact); entry >= 0)
         return entry;
     std::vector<int> found;
-    for (int entry = m_reportedCount - 1; entry >= 0 && found.size() < MostCompared; --entry) {
+    for (int entry = m_reportedCount - 1; entry >= 0 && found.size() < MaxCompared; --entry) {
         if (at(entry).containsFrame(frame))
             found.push_back(entry);
     }

@@ -64,49 +64,49 @@ QString turnOptions(const ScriptTurn &turn)
     return words.join(u" · "_s);
 }
 
-void ScriptPlayerModel::setScriptPlayer(ScriptPlayer *conductor)
+void ScriptPlayerModel::setScriptPlayer(ScriptPlayer *player)
 {
     beginResetModel();
-    if (m_conductor)
-        m_conductor->disconnect(this);
-    m_conductor = conductor;
+    if (m_scriptPlayer)
+        m_scriptPlayer->disconnect(this);
+    m_scriptPlayer = player;
     endResetModel();
-    if (!conductor)
+    if (!player)
         return;
     const auto refresh = [this] {
         if (rowCount() > 0)
             emit dataChanged(index(0), index(rowCount() - 1));
     };
-    connect(conductor, &ScriptPlayer::stateChanged, this, refresh);
-    connect(conductor, &QObject::destroyed, this, [this] { setScriptPlayer(nullptr); });
+    connect(player, &ScriptPlayer::stateChanged, this, refresh);
+    connect(player, &QObject::destroyed, this, [this] { setScriptPlayer(nullptr); });
 }
 
 int ScriptPlayerModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || !m_conductor ? 0 : int(m_conductor->script().turns.size());
+    return parent.isValid() || !m_scriptPlayer ? 0 : int(m_scriptPlayer->script().turns.size());
 }
 
 TurnState ScriptPlayerModel::state(int row) const
 {
-    const bool isNow = row == m_conductor->turn();
-    if (isNow && m_conductor->state() == ScriptPlayer::State::Waiting)
+    const bool isNow = row == m_scriptPlayer->turn();
+    if (isNow && m_scriptPlayer->state() == ScriptPlayer::State::Waiting)
         return TurnState::Waiting;
-    if (const TurnResult *result = m_conductor->resultOf(row)) {
-        const bool isOptional = m_conductor->script().turns[size_t(row)].isOptional;
+    if (const TurnResult *result = m_scriptPlayer->resultOf(row)) {
+        const bool isOptional = m_scriptPlayer->script().turns[size_t(row)].isOptional;
         return result->succeeded                  ? TurnState::Succeeded
                : result->wasSkipped || isOptional ? TurnState::Tolerated
                                                   : TurnState::Failed;
     }
-    return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Pending;
+    return isNow && !m_scriptPlayer->isOver() ? TurnState::Next : TurnState::Pending;
 }
 
 QString ScriptPlayerModel::outcome(int row) const
 {
-    const TurnResult *result = m_conductor->resultOf(row);
+    const TurnResult *result = m_scriptPlayer->resultOf(row);
     if (!result) {
-        const bool countsDown =
-            row == m_conductor->turn() && m_conductor->state() == ScriptPlayer::State::Pausing;
-        return countsDown ? tr("in %1 s").arg(m_conductor->secondsLeft()) : QString();
+        const bool countsDown = row == m_scriptPlayer->turn() &&
+                                m_scriptPlayer->state() == ScriptPlayer::State::Pausing;
+        return countsDown ? tr("in %1 s").arg(m_scriptPlayer->secondsLeft()) : QString();
     }
     const QString time = tr("%1 ms").arg(QLocale().toString(result->durationNs / 1'000'000));
     if (result->succeeded) {
@@ -141,9 +141,9 @@ static QString stateText(TurnState state)
 
 QVariant ScriptPlayerModel::data(const QModelIndex &index, int role) const
 {
-    if (!m_conductor || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!m_scriptPlayer || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const ScriptTurn turn = m_conductor->resolvedTurn(index.row());
+    const ScriptTurn turn = m_scriptPlayer->resolvedTurn(index.row());
     switch (role) {
     case Qt::DisplayRole:
     case TurnTitleRole:

@@ -38,7 +38,7 @@ public:
 
     /// Sets the script to show, or null for none. The model drops it automatically when it is
     /// destroyed.
-    void setScriptPlayer(ScriptPlayer *conductor);
+    void setScriptPlayer(ScriptPlayer *player);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,

@@ -48,7 +48,7 @@ void StatusRunRow::extend(StatusIndex status)
 /// The text of the newest messages that are folded here; those before it are separate ones.
 const StatusText &StatusRunRow::statusText() const
 {
-    if (std::exchange(m_covers, m_from.content.overwriteCount()) != m_covers)
+    if (std::exchange(m_overwriteCount, m_from.content.overwriteCount()) != m_overwriteCount)
         m_read = 0;
     if (m_read == 0)
         m_text = {};

@@ -16,9 +16,9 @@ static std::atomic<quint64> s_remembered = 0;
 
 bool DocumentTemplate::shouldRemember()
 {
-    m_useless = m_wasMatched ? 0 : m_useless + 1;
+    m_unmatched = m_wasMatched ? 0 : m_unmatched + 1;
     m_wasMatched = false;
-    return m_useless <= MaxUnmatched || ++m_skipped % SampleInterval == 0;
+    return m_unmatched <= MaxUnmatched || ++m_skipped % SampleInterval == 0;
 }
 
 bool DocumentTemplate::remember(const Document &document, Value text)

@@ -100,8 +100,8 @@ void Walker::continueParsing()
             m_tape.resize(tokens);
             m_count = count;
             // Strings are resumed; everything else would be read over and over.
-            const char *const goesOn = m_string.start != None ? m_begin + m_string.start : m_end;
-            m_canContinue = goesOn - m_at < LongestRepeated;
+            const char *const continues = m_string.start != None ? m_begin + m_string.start : m_end;
+            m_canContinue = continues - m_at < LongestRepeated;
             break;
         }
         m_expect = next;

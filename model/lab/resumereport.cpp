@@ -248,7 +248,7 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
     };
     // Many are possible where many chunks are alike; the cost then falls toward the right one and
     // rises after it. So some are tried first, and then those around the best of them.
-    static constexpr size_t MostTried = 100;
+    static constexpr size_t MaxTried = 100;
     size_t best = 0; // a place in possible: the larger number where two cost the same
     int least = costOf(possible[best]);
     const auto tryAt = [&](size_t place) {
@@ -260,7 +260,7 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
     };
     size_t from = 0;
     size_t end = possible.size();
-    for (size_t step = possible.size() / MostTried + 1;; step = step / 20 + 1) {
+    for (size_t step = possible.size() / MaxTried + 1;; step = step / 20 + 1) {
         for (size_t place = from; place < end; place += step)
             tryAt(place);
         if (step == 1)

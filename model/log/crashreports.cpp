@@ -50,7 +50,7 @@ void CrashReports::removeExcess() const
 {
     const QFileInfoList all =
         reportsNamed(m_folder, {QString(PendingName % "*.txt"_L1), QString(SeenName % "*.txt"_L1)});
-    for (const QFileInfo &old : all.mid(MostKept))
+    for (const QFileInfo &old : all.mid(MaxKept))
         QFile::remove(old.filePath());
 }
 

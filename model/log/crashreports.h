@@ -18,7 +18,7 @@ struct CrashReport {
 /// user decides about them.
 class CrashReports final {
 public:
-    static constexpr int MostKept = 5;
+    static constexpr int MaxKept = 5;
 
     explicit CrashReports(const QString &folder)
         : m_folder(folder)

@@ -16,7 +16,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr char OurCategories[] = "a2a.";
-static constexpr size_t MostCategories = 32;
+static constexpr size_t MaxCategories = 32;
 
 static std::atomic<LogHistory *> s_history = nullptr;
 static QtMessageHandler s_outer = nullptr; ///< the previous handler
@@ -24,7 +24,7 @@ static QLoggingCategory::CategoryFilter s_rules = nullptr;
 
 /// Our categories whose info level the rules enable on standard error. All of them log it to the
 /// history. They are compared by name, because a handler gets nothing else.
-static std::array<std::atomic<const char *>, MostCategories> s_told;
+static std::array<std::atomic<const char *>, MaxCategories> s_told;
 
 static bool isOurs(const char *category)
 {

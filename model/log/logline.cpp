@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostMessage = 2000; ///< characters that are processed
+static constexpr qsizetype MaxMessage = 2000; ///< characters that are processed
 
 QString sanitizedMessage(const QString &message)
 {
@@ -21,7 +21,7 @@ QString sanitizedMessage(const QString &message)
     static const QRegularExpression mail(u"[^\\s@,;:]+@[^\\s,;)]+"_s);
     static const QRegularExpression secret(
         u"(?=[A-Za-z_+/=.-]*[0-9])[A-Za-z0-9_+/=-][A-Za-z0-9_+/=.-]{23,}"_s);
-    QString kept = message.left(MostMessage);
+    QString kept = message.left(MaxMessage);
     kept.replace(quoted, u"\"…\""_s);
     kept.replace(address, u"\\1:…"_s);
     kept.replace(path, u"/…"_s);

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostIds = 64;
+static constexpr qsizetype MaxIds = 64;
 
 /// Members that the protocol, JSON-RPC and gRPC define as ids, times, states, types and counts, in
 /// lower case and without underscores; in order.
@@ -158,7 +158,7 @@ qint64 TaskMask::takeUnmasked()
 static QByteArrayList idsIn(const json::Document &document)
 {
     QByteArrayList ids;
-    for (quint32 at = 0; at + 1 < document.tokenCount() && ids.size() < MostIds; ++at) {
+    for (quint32 at = 0; at + 1 < document.tokenCount() && ids.size() < MaxIds; ++at) {
         if ((document.token(at).flags & json::IsKey) == 0)
             continue;
         const json::Value value(&document, at + 1);
@@ -306,7 +306,7 @@ static MessageTexts textsOf(const GrpcTranscoder &transcoder, const QByteArray &
             texts.tasks.append(value);
         if (name == "contextId")
             texts.contexts.append(value);
-        if ((name == "id" || name.endsWith("Id")) && texts.ids.size() < MostIds)
+        if ((name == "id" || name.endsWith("Id")) && texts.ids.size() < MaxIds)
             texts.ids.append(value);
     };
     visitor.bytes = [](char *, qsizetype) {};

@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 // only async-signal-safe functions of POSIX, and glibc's for the backtrace.
 
 static constexpr std::array CrashSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-static constexpr int MostFrames = 128;
+static constexpr int MaxFrames = 128;
 static constexpr unsigned LongestSeconds = 10; ///< then it ends without the rest of its report
 static constexpr size_t StackBytes = size_t{128} * 1024;
 
@@ -164,8 +164,8 @@ static void putReport(int file, int signal, const siginfo_t &info)
     put(file, "\nlast log lines (UTC):\n");
     s_prepared.log->writeTo(file);
     put(file, "\nbacktrace (module+offset):\n");
-    void *frames[MostFrames];
-    const int count = ::backtrace(frames, MostFrames);
+    void *frames[MaxFrames];
+    const int count = ::backtrace(frames, MaxFrames);
     for (int i = 0; i < count; ++i)
         putFrame(file, i, frames[i]);
     put(file, "end of report\n");

@@ -70,7 +70,7 @@ RecordingLock::State RecordingLock::stateOf(const QString &recording)
 
 void RecordingLock::removeStale(const QString &recording)
 {
-    take(recording).reset(); // only a process that can lock it may remove it
+    acquire(recording).reset(); // only a process that can lock it may remove it
 }
 
 } // namespace a2a

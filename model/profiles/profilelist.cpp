@@ -102,7 +102,7 @@ Result<ProfileList> readProfileList(const QByteArray &json, const QString &file)
     for (const QJsonValue &value : agents) {
         std::optional<AgentProfile> profile = profileFromJson(value.toObject());
         const bool taken = profile && !ids.contains(profile->id) &&
-                           qsizetype(list.profiles.size()) < ProfileList::MostProfiles;
+                           qsizetype(list.profiles.size()) < ProfileList::MaxProfiles;
         if (!taken) {
             list.invalidEntries.append(value);
             continue;

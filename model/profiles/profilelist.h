@@ -11,7 +11,7 @@ namespace a2a {
 /// The agents of a file, in the user's order: `agents.json`, or what was exported from it.
 struct ProfileList {
     static constexpr int Version = 1; ///< of the file
-    static constexpr qsizetype MostProfiles = 1000;
+    static constexpr qsizetype MaxProfiles = 1000;
     static constexpr qint64 SizeLimit = 16LL * 1024 * 1024;
 
     std::vector<AgentProfile> profiles;

@@ -119,7 +119,7 @@ void ProfileStore::write()
 QString ProfileStore::add(AgentProfile profile)
 {
     read();
-    if (qsizetype(m_list.profiles.size()) >= ProfileList::MostProfiles)
+    if (qsizetype(m_list.profiles.size()) >= ProfileList::MaxProfiles)
         return {};
     if (profile.id.isEmpty())
         profile.id = newProfileId();
@@ -228,7 +228,7 @@ Result<ProfileStore::ImportResult> ProfileStore::import(const QByteArray &json, 
             });
         if (isKnown) {
             ++imported.known;
-        } else if (qsizetype(m_list.profiles.size()) < ProfileList::MostProfiles) {
+        } else if (qsizetype(m_list.profiles.size()) < ProfileList::MaxProfiles) {
             profile.id = newProfileId();
             m_list.profiles.push_back(std::move(profile));
             ++imported.added;

@@ -305,12 +305,13 @@ QString PushListener::keysUrl(AgentIndex agent) const
 
 bool PushListener::needsKeys(AgentIndex agent) const
 {
-    return std::find(m_wanting.begin(), m_wanting.end(), agent) != m_wanting.end();
+    return std::find(m_agentsNeedingKeys.begin(), m_agentsNeedingKeys.end(), agent) !=
+           m_agentsNeedingKeys.end();
 }
 
 void PushListener::fetchKeys(AgentIndex agent)
 {
-    std::erase(m_wanting, agent);
+    std::erase(m_agentsNeedingKeys, agent);
     if (const QString address = keysUrl(agent); !address.isEmpty())
         m_session.signatureKeys().fetch(address, agent);
 }
@@ -417,7 +418,7 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
                 response.status = 401;
         }
         if (receipt.jwt == Receipt::Jwt::Unverified && !needsKeys(receiver->agent)) {
-            m_wanting.push_back(receiver->agent);
+            m_agentsNeedingKeys.push_back(receiver->agent);
             emit keysNeeded(receiver->agent);
         }
     }
@@ -474,7 +475,7 @@ void PushListener::sendResponse(const std::shared_ptr<ServerReply> &reply,
 /// A notification that was not accepted is sent again with the same bytes.
 static void noteAnswer(PushReceiver &receiver, const Recording &recording, ExchangeId exchange)
 {
-    static constexpr size_t MostUnaccepted = 64;
+    static constexpr size_t MaxUnaccepted = 64;
     const ExchangeFacts &facts = recording.facts(exchange);
     const bool isAccepted =
         facts.status >= 200 && facts.status < 300 && facts.end == EndReason::Finished;
@@ -493,7 +494,7 @@ static void noteAnswer(PushReceiver &receiver, const Recording &recording, Excha
         ++known->attempts;
         known->lastNs = facts.endedNs;
     } else if (!isAccepted) {
-        if (all.size() >= MostUnaccepted)
+        if (all.size() >= MaxUnaccepted)
             all.erase(all.begin());
         all.push_back({digest, 1, facts.endedNs});
     }

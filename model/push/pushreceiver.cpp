@@ -18,7 +18,7 @@ Result<PushResponse> parsePushResponse(QStringView word)
             response.echoesValidation = false;
         } else if (one.startsWith(u"slow ") || one.startsWith(u"slow=")) {
             const double seconds = one.sliced(5).toDouble(&isNumber);
-            const auto most = std::chrono::duration<double>(PushResponse::MostDelay).count();
+            const auto most = std::chrono::duration<double>(PushResponse::MaxDelay).count();
             if (!isNumber || !(seconds >= 0 && seconds <= most))
                 return Error(ErrorKind::Usage, QStringLiteral("push-answer"),
                              {"push-delay", {one.toString(), qint64(most)}});

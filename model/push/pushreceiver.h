@@ -16,11 +16,11 @@ namespace a2a {
 /// How a receiver responds. Applies from the next request on.
 struct PushResponse {
     int status = 200;                   ///< 200, 202, 204, 401, 410, 429, 500
-    std::chrono::milliseconds delay{0}; ///< before the response; at most MostDelay
+    std::chrono::milliseconds delay{0}; ///< before the response; at most MaxDelay
     bool drops = false;                 ///< closes the connection instead
     bool echoesValidation = true;       ///< echoes GET ?validationToken=… (0.1)
 
-    static constexpr std::chrono::milliseconds MostDelay{120'000};
+    static constexpr std::chrono::milliseconds MaxDelay{120'000};
     bool operator==(const PushResponse &) const = default;
 };
 /// Parses "200", "429", "slow 15", "drop", "no-echo", comma-separated, as in the CLI. The error

@@ -7,7 +7,7 @@
 namespace a2a {
 
 static constexpr int TellMs = 40; ///< growth is reported at this interval while a run continues
-static constexpr size_t MostEarly = 10'000;  ///< frames of one exchange that are judged twice
+static constexpr size_t MaxEarly = 10'000;   ///< frames of one exchange that are judged twice
 static constexpr size_t LookedAtChunks = 64; ///< of an artifact received in snapshots
 
 FilterRun::FilterRun(const FilterSource &source, QObject *parent)
@@ -162,7 +162,7 @@ void FilterRun::cacheEarlyResult(ExchangeId exchange, const CheckedFrame &checke
     EarlyResults &early = m_early[exchange];
     if (early.frames.empty())
         early.known = known;
-    if (early.frames.size() < MostEarly)
+    if (early.frames.size() < MaxEarly)
         early.frames.push_back(checked);
 }
 

@@ -10,8 +10,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostJudged = 5000; ///< remembered, which is more than any screen shows
-static constexpr size_t MostRules = 50;
+static constexpr qsizetype MaxJudged = 5000; ///< remembered, which is more than any screen shows
+static constexpr size_t MaxRules = 50;
 static constexpr quint32 LargestAgain = 64 * 1024; ///< bytes of a frame that is judged again
 static constexpr QLatin1StringView ColourWords[RowColorCount] = {
     "red"_L1, "orange"_L1, "yellow"_L1, "green"_L1, "blue"_L1, "purple"_L1};
@@ -36,7 +36,7 @@ std::vector<ColorRule> colorRules(const QStringList &lines)
         const QString word = line.section(u' ', 0, 0);
         const auto found = std::find(std::begin(ColourWords), std::end(ColourWords), word);
         const QString filter = line.section(u' ', 1).trimmed();
-        if (found != std::end(ColourWords) && !filter.isEmpty() && rules.size() < MostRules)
+        if (found != std::end(ColourWords) && !filter.isEmpty() && rules.size() < MaxRules)
             rules.push_back({RowColor(found - std::begin(ColourWords)), filter});
     }
     return rules;
@@ -97,7 +97,7 @@ int FrameColors::colorIndex(FrameIndex frame, qint64 deltaNs)
         return -1;
     if (const auto known = m_colorCache.constFind(frame); known != m_colorCache.constEnd())
         return *known;
-    if (m_colorCache.size() >= MostJudged)
+    if (m_colorCache.size() >= MaxJudged)
         m_colorCache.clear();
     const int color = computeColor(frame, deltaNs);
     m_colorCache.insert(frame, qint8(color));

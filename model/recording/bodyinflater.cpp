@@ -82,7 +82,7 @@ QByteArray BodyInflater::inflated(QByteArrayView bytes)
     stream.next_in = reinterpret_cast<z_const Bytef *>(const_cast<char *>(bytes.data()));
     stream.avail_in = uInt(bytes.size());
     QByteArray decoded;
-    for (bool goesOn = true; goesOn && m_state == State::Reading;) {
+    for (bool continues = true; continues && m_state == State::Reading;) {
         const qint64 room = MaxBytes - m_decoded;
         const qsizetype before = decoded.size();
         decoded.resize(before + qsizetype(std::min<qint64>(room, Step)));
@@ -98,7 +98,7 @@ QByteArray BodyInflater::inflated(QByteArrayView bytes)
             m_state = State::Broken;
         else if (m_decoded >= MaxBytes)
             m_state = State::TooLarge;
-        goesOn = stream.avail_out == 0 && made > 0;
+        continues = stream.avail_out == 0 && made > 0;
     }
     return decoded;
 }

@@ -22,7 +22,7 @@ const std::vector<EmptyFrameFilter::StoredPiece> &EmptyFrameFilter::read(QByteAr
 {
     m_pieces.clear();
     m_outputBytes.clear();
-    m_position = m_passed = bytes.data();
+    m_position = m_handledEnd = bytes.data();
     m_end = m_position + bytes.size();
     m_lineFeed = m_carriageReturn = nullptr;
     m_nowNs = atNs;
@@ -175,7 +175,7 @@ static qsizetype leadingZeros(QByteArrayView bytes)
 /// slowed down, so reading it must be fast. Returns false if none follows.
 bool EmptyFrameFilter::readEmptyMessages()
 {
-    const qint64 waiting = m_newest.bytes.size() + (m_position - m_passed);
+    const qint64 waiting = m_newest.bytes.size() + (m_position - m_handledEnd);
     const qint64 until = m_isFlood ? KeptBytes - waiting : m_inRun ? m_allowance : 1;
     const qint64 most = std::min<qint64>(m_end - m_position, until + PrefixSize - 1);
     const qint64 count = leadingZeros(QByteArrayView(m_position, most)) / PrefixSize;
@@ -205,7 +205,7 @@ void EmptyFrameFilter::onBoundary()
         m_isFlood = true;
         m_omitted = {0, 0, 0, m_nowNs, m_nowNs};
     }
-    if (m_isFlood && m_newest.bytes.size() + (m_position - m_passed) >= KeptBytes) {
+    if (m_isFlood && m_newest.bytes.size() + (m_position - m_handledEnd) >= KeptBytes) {
         keepForLater(m_position);
         rotate();
     }
@@ -213,17 +213,17 @@ void EmptyFrameFilter::onBoundary()
 
 void EmptyFrameFilter::pass(const char *upTo)
 {
-    if (upTo > m_passed)
-        m_pieces.push_back({QByteArrayView(m_passed, upTo - m_passed), m_nowNs, {}});
-    m_passed = upTo;
+    if (upTo > m_handledEnd)
+        m_pieces.push_back({QByteArrayView(m_handledEnd, upTo - m_handledEnd), m_nowNs, {}});
+    m_handledEnd = upTo;
 }
 
 void EmptyFrameFilter::keepForLater(const char *upTo)
 {
-    const qsizetype size = upTo - m_passed;
+    const qsizetype size = upTo - m_handledEnd;
     if (size <= 0)
         return;
-    m_newest.bytes.append(m_passed, size);
+    m_newest.bytes.append(m_handledEnd, size);
     std::vector<ReadInfo> &reads = m_newest.reads;
     if (reads.empty() || (reads.back().atNs != m_nowNs && reads.back().size >= ShortRead))
         reads.push_back({});
@@ -231,7 +231,7 @@ void EmptyFrameFilter::keepForLater(const char *upTo)
     reads.back().atNs = m_nowNs;
     m_pending.bytes += size;
     m_pending.lastNs = m_nowNs;
-    m_passed = upTo;
+    m_handledEnd = upTo;
 }
 
 /// Makes the newest block the kept end, because it is large enough. The one before it is not kept.

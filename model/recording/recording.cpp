@@ -334,7 +334,7 @@ void Recording::redactEncoded(ExchangeId id)
 {
     EncodedBody &body = *m_exchanges[id - 1].encoded;
     body.isRedacted = true;
-    ++m_covers;
+    ++m_overwriteCount;
     for (size_t i = 0; i < body.chunks.size(); ++i) {
         const qint64 end = i + 1 < body.chunks.size() ? body.chunks[i + 1].bodyOffset : body.size;
         m_store.mask(body.chunks[i].storeOffset, end - body.chunks[i].bodyOffset, Redactor::Mask);
@@ -386,7 +386,7 @@ static qint64 chunkEnd(const GrowingArray<BodyChunk> &chunks, qint64 size, size_
 void Recording::overwrite(ExchangeId id, qint64 offset, QByteArrayView with)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    ++m_covers;
+    ++m_overwriteCount;
     for (size_t i = chunkAt(facts.chunks, offset); !with.isEmpty(); ++i) {
         const BodyChunk &chunk = facts.chunks[i];
         const qsizetype count =

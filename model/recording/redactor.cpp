@@ -154,12 +154,12 @@ void Redactor::buildTables()
         m_shortest = std::min(m_shortest, pattern.size());
     }
     const auto clipped = [](qsizetype jump) { return quint8(std::min<qsizetype>(jump, 255)); };
-    m_jumps.assign(65536, clipped(m_shortest - 1));
+    m_skips.assign(65536, clipped(m_shortest - 1));
     m_candidates.clear();
     for (size_t i = 0; i < m_patterns.size(); ++i) {
         const char *pattern = m_patterns[i].constData();
         for (qsizetype at = 0; at + 2 <= m_shortest; ++at) {
-            quint8 &jump = m_jumps[pairAt(pattern + at)];
+            quint8 &jump = m_skips[pairAt(pattern + at)];
             jump = std::min(jump, clipped(m_shortest - 2 - at));
         }
         m_candidates.emplace_back(pairAt(pattern + m_shortest - 2), quint32(i));
@@ -177,7 +177,7 @@ std::vector<Redactor::Range> Redactor::find(QByteArrayView text) const
     // `at` is the last byte of a window of m_shortest bytes.
     for (qsizetype at = m_shortest - 1; at < size;) {
         const quint16 pair = pairAt(data + at - 1);
-        const quint8 jump = m_jumps[pair];
+        const quint8 jump = m_skips[pair];
         if (jump > 0) {
             at += jump;
             continue;
@@ -278,7 +278,7 @@ static bool isAddressHeader(QByteArrayView name)
 QByteArray Redactor::headerValue(QByteArrayView name, const QByteArray &value) const
 {
     if (isAddressHeader(name))
-        return address(value);
+        return maskedUrl(value);
     if (!masksHeader(name))
         return masked(value);
     if (name.toByteArray().toLower().endsWith("cookie"))

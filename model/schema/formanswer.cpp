@@ -28,7 +28,7 @@ public:
 
 private:
     void readRows(const FormField &field, json::Value value, const QString &group);
-    [[nodiscard]] bool isFull() const { return lines.size() >= MostFilledFields; }
+    [[nodiscard]] bool isFull() const { return lines.size() >= MaxFilledFields; }
 };
 
 } // namespace

@@ -20,11 +20,11 @@ struct FilledField {
 };
 
 /// The lines of a form with the values of an answer, groups and lists expanded, at most
-/// MostFilledFields. With an invalid answer nothing is filled in.
+/// MaxFilledFields. With an invalid answer nothing is filled in.
 [[nodiscard]] std::vector<FilledField> filledFields(const FormField &root, json::Value answer);
 /// The lines of data whose form is not known, named by its members.
 [[nodiscard]] std::vector<FilledField> filledFields(json::Value answer);
-inline constexpr size_t MostFilledFields = 200;
+inline constexpr size_t MaxFilledFields = 200;
 
 /// "Paris · 2026-10-10 · Economy": what an answer says in one short line, without secrets, files
 /// and what is not set. Empty if it has nothing that could be named.

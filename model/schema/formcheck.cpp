@@ -18,7 +18,7 @@ using Kind = FormField::Kind;
 
 static constexpr qsizetype MostProblems = 100;
 static constexpr qsizetype LongestChecked = 100'000; ///< characters, for patterns and formats
-static constexpr quint32 MostCompared = 500;         ///< rows that must differ
+static constexpr quint32 MaxCompared = 500;          ///< rows that must differ
 
 namespace {
 
@@ -152,7 +152,7 @@ Phrase FormCheck::listProblem(const FormField &field, json::Value value) const
             });
         if (isTwice)
             return {"form-elements-twice"};
-        if (seen.size() < MostCompared)
+        if (seen.size() < MaxCompared)
             seen.push_back(one);
     }
     return {};

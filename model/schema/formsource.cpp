@@ -93,7 +93,7 @@ FormField FormSource::fieldListForm(json::Value answer, const FormPicks &picks) 
             ++root.hiddenFields;
             continue;
         }
-        SchemaScope scope(one, SchemaScope::MostWork / limits.fields);
+        SchemaScope scope(one, SchemaScope::MaxWork / limits.fields);
         FormField field = fieldFromSchema(
             one, scope, {answer[name.toUtf8()], picks, jsonPointer({}, name)}, limits);
         field.name = name;

@@ -12,7 +12,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
-static constexpr int MostSettling = 6; ///< levels of fields that depend on fields
+static constexpr int MaxSettling = 6; ///< levels of fields that depend on fields
 
 using FieldsByPointer = QHash<QString, const FormField *>;
 
@@ -155,7 +155,7 @@ void FormState::restoreFields(const QStringList &come)
 
 void FormState::settle()
 {
-    for (int round = 0; round < MostSettling; ++round) {
+    for (int round = 0; round < MaxSettling; ++round) {
         const FormField before = m_root;
         resolve();
         const FieldsByPointer was = fieldsOf(before);

@@ -11,9 +11,9 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr qsizetype LargestSchema = qsizetype{4} * 1024 * 1024; ///< bytes
-static constexpr quint32 MostNamed = 12;
+static constexpr quint32 MaxNamed = 12;
 static constexpr qsizetype LongestName = 60;
-static constexpr int MostRounds = 4;
+static constexpr int MaxRounds = 4;
 
 static json::Value firstOf(json::Value object, std::initializer_list<const char *> names)
 {
@@ -27,7 +27,7 @@ static json::Value firstOf(json::Value object, std::initializer_list<const char 
 /// Defaults may introduce fields that have defaults themselves.
 static void begin(QuestionForm &form)
 {
-    for (int round = 0; round < MostRounds; ++round) {
+    for (int round = 0; round < MaxRounds; ++round) {
         const json::Document answer(form.initial);
         form.root = form.source.formFor(answer.root());
         const QByteArray filled = withDefaults(form.root, form.initial);
@@ -141,7 +141,7 @@ QString fieldNames(const FormField &root)
 {
     QStringList names;
     for (const FormField &field : root.fields) {
-        if (names.size() >= MostNamed) {
+        if (names.size() >= MaxNamed) {
             names.append(u"…"_s);
             break;
         }

@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr quint32 MostListed = 500;
-static constexpr int MostMembers = 200; ///< of an alternative, by which it is recognized
+static constexpr int MaxMembers = 200; ///< of an alternative, by which it is recognized
 static constexpr int MostTypes = 10;
 static constexpr int DeepestList = 4; ///< alternatives of alternatives
 
@@ -197,7 +197,7 @@ void SchemaLayers::findDiscriminator(SchemaScope &scope)
         return;
     }
     const SchemaLayers first = of({alternatives.front()}, scope);
-    int left = MostMembers;
+    int left = MaxMembers;
     for (const json::Value schema : first.schemas) {
         for (const json::Value property : json::children(schema["properties"])) {
             if (--left < 0 || !scope.spend(1))
@@ -256,8 +256,8 @@ static int fitOf(json::Value alternative, json::Value value, SchemaScope &scope)
 void SchemaLayers::choose(SchemaScope &scope, const Query &asked)
 {
     const bool isChoice = alternatives.size() < 2 || areChoices();
-    if (!isChoice && alternatives.size() > MostAlternatives) {
-        alternatives.resize(MostAlternatives);
+    if (!isChoice && alternatives.size() > MaxAlternatives) {
+        alternatives.resize(MaxAlternatives);
         isTruncated = true;
     }
     const bool isThere = asked.value.isValid() && !asked.value.isNull();
@@ -283,7 +283,7 @@ void SchemaLayers::choose(SchemaScope &scope, const Query &asked)
             add(alternatives[size_t(chosen)], scope, asked);
         chosenTo = schemas.size();
     }
-    for (std::size_t i = 0; i < m_others.size() && i < MostAlternatives; ++i) {
+    for (std::size_t i = 0; i < m_others.size() && i < MaxAlternatives; ++i) {
         const std::vector<json::Value> list = m_others[i]; // adding may append more
         if (const int one = best(list, -1); one >= 0)
             add(list[size_t(one)], scope, asked);

@@ -16,7 +16,7 @@ namespace a2a {
 struct SchemaLayers {
     static constexpr std::size_t MaxSchemas = 32;       ///< schemas considered for one value
     static constexpr std::size_t MaxSchemasOfAll = 400; ///< the same if every branch counts
-    static constexpr quint32 MostAlternatives = 50;     ///< that are not just values
+    static constexpr quint32 MaxAlternatives = 50;      ///< that are not just values
 
     enum class Branches : quint8 {
         Certain,  ///< no alternatives, no if

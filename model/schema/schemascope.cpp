@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostKept = 200;
+static constexpr qsizetype MaxKept = 200;
 
 static constexpr qsizetype MaxPatternLength = 480;
 
@@ -33,7 +33,7 @@ static qint64 workedNs()
 
 static KnownPattern *knownPattern(const QString &pattern)
 {
-    static thread_local QCache<QString, KnownPattern> known(MostKept);
+    static thread_local QCache<QString, KnownPattern> known(MaxKept);
     if (KnownPattern *kept = known.object(pattern))
         return kept;
     auto *made = new KnownPattern;

@@ -29,9 +29,9 @@ private:
 /// spent on it.
 class SchemaScope final {
 public:
-    static constexpr qint64 MostWork = 40'000; ///< members read
+    static constexpr qint64 MaxWork = 40'000; ///< members read
 
-    explicit SchemaScope(json::Value root, qint64 work = MostWork)
+    explicit SchemaScope(json::Value root, qint64 work = MaxWork)
         : m_root(root)
         , m_left(work)
     {

@@ -11,7 +11,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 MostSecretWork = 400'000;
+static constexpr qint64 MaxSecretWork = 400'000;
 static constexpr int DeepestAnswer = 200;
 
 static bool saysSecret(json::Value schema)
@@ -51,7 +51,7 @@ namespace {
 class SecretWalk final {
 public:
     explicit SecretWalk(json::Value root)
-        : m_scope(root, MostSecretWork)
+        : m_scope(root, MaxSecretWork)
     {
     }
     using Schemas = std::vector<json::Value>;

@@ -204,12 +204,12 @@ std::optional<ScriptPattern> ScriptReader::pattern(Value value)
     return pattern;
 }
 
-static constexpr double MostSeconds = 86'400;
+static constexpr double MaxSeconds = 86'400;
 
 std::chrono::milliseconds ScriptReader::limit(Value seconds)
 {
     const double given = seconds.toDouble(-1);
-    if (given > 0 && given <= MostSeconds)
+    if (given > 0 && given <= MaxSeconds)
         return std::chrono::milliseconds(std::max<qint64>(qint64(given * 1000), 1));
     if (seconds.nameIs("timeout"))
         fail(seconds, {"script-timeout"});
@@ -221,7 +221,7 @@ std::chrono::milliseconds ScriptReader::limit(Value seconds)
 std::chrono::milliseconds ScriptReader::pause(Value seconds)
 {
     const double given = seconds.toDouble(-1);
-    if (given >= 0 && given <= MostSeconds)
+    if (given >= 0 && given <= MaxSeconds)
         return std::chrono::milliseconds(qint64(given * 1000));
     fail(seconds, {"script-pause"});
     return {};

@@ -127,8 +127,8 @@ std::optional<Error> ScriptDocument::apply(const QByteArray &json, int turn)
     Result<Script> script = readScript(json);
     if (!script)
         return script.error();
-    m_undone.push_back(std::exchange(m_current, {json, turn}));
-    m_redone.clear();
+    m_undoStack.push_back(std::exchange(m_current, {json, turn}));
+    m_redoStack.clear();
     m_script = script.take();
     return {};
 }
@@ -199,23 +199,23 @@ void ScriptDocument::show(const Version &version)
 
 int ScriptDocument::undo()
 {
-    if (m_undone.empty())
+    if (m_undoStack.empty())
         return -1;
-    const Version before = m_undone.back();
-    m_undone.pop_back();
+    const Version before = m_undoStack.back();
+    m_undoStack.pop_back();
     const int turn = m_current.turn;
-    m_redone.push_back(m_current);
+    m_redoStack.push_back(m_current);
     show(before);
     return turn;
 }
 
 int ScriptDocument::redo()
 {
-    if (m_redone.empty())
+    if (m_redoStack.empty())
         return -1;
-    const Version after = m_redone.back();
-    m_redone.pop_back();
-    m_undone.push_back(m_current);
+    const Version after = m_redoStack.back();
+    m_redoStack.pop_back();
+    m_undoStack.push_back(m_current);
     show(after);
     return after.turn;
 }

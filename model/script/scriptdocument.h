@@ -35,8 +35,8 @@ public:
     /// Replaces the whole text; this can be undone.
     [[nodiscard]] std::optional<Error> replace(const QByteArray &json) { return apply(json, -1); }
 
-    [[nodiscard]] bool canUndo() const { return !m_undone.empty(); }
-    [[nodiscard]] bool canRedo() const { return !m_redone.empty(); }
+    [[nodiscard]] bool canUndo() const { return !m_undoStack.empty(); }
+    [[nodiscard]] bool canRedo() const { return !m_redoStack.empty(); }
     /// Undo or redo an edit. Return the edited turn, or -1 if there is none or nothing to undo or
     /// redo.
     int undo();

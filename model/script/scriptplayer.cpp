@@ -105,7 +105,7 @@ void ScriptPlayer::run()
 
 void ScriptPlayer::rehearse()
 {
-    m_rehearses = true;
+    m_isRehearsing = true;
     run();
 }
 
@@ -192,7 +192,7 @@ void ScriptPlayer::makeTurn()
     m_failures = FailureIndex(m_session.store().failures.size());
     m_call.reset();
     m_firstCall = 0;
-    m_effort = {};
+    m_matchBudget = {};
     Result<ScriptTurn> made = m_values.resolved(m_script.turns[size_t(m_turn)]);
     m_currentTurn = made ? made.take() : m_script.turns[size_t(m_turn)];
     waitFor(m_currentTurn.wait.limit);
@@ -322,7 +322,8 @@ void ScriptPlayer::checkTurn()
         m_task = task;
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.unmetExpectations = makeChecker().unmetExpectations(m_currentTurn, &taken, m_effort);
+    result.unmetExpectations =
+        makeChecker().unmetExpectations(m_currentTurn, &taken, m_matchBudget);
     if (result.unmetExpectations.empty()) {
         result.succeeded = true;
         m_values.set(taken);
@@ -340,7 +341,8 @@ void ScriptPlayer::giveUp()
 {
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.unmetExpectations = makeChecker().unmetExpectations(m_currentTurn, &taken, m_effort);
+    result.unmetExpectations =
+        makeChecker().unmetExpectations(m_currentTurn, &taken, m_matchBudget);
     end(std::move(result));
 }
 
@@ -378,7 +380,7 @@ void ScriptPlayer::end(TurnResult result)
         return setState(State::Pausing);
     }
     closeTurn(result);
-    const bool stops = !result.succeeded && !m_currentTurn.isOptional && !m_rehearses;
+    const bool stops = !result.succeeded && !m_currentTurn.isOptional && !m_isRehearsing;
     if (!stops)
         return proceed();
     m_state = State::Failed;
@@ -410,7 +412,7 @@ void ScriptPlayer::proceed()
     const bool isLast = isPastLastTurn();
     const bool pauses = !isLast && m_isRunning;
     if (pauses)
-        waitFor(m_isPaced && !m_rehearses ? m_script.pauseBefore(m_turn) : milliseconds(0));
+        waitFor(m_isPaced && !m_isRehearsing ? m_script.pauseBefore(m_turn) : milliseconds(0));
     m_round = m_attempt = 0;
     m_roundsNs = 0;
     m_taskBefore = m_task;

@@ -46,7 +46,7 @@ public:
         Stopped,   ///< by the user
     };
 
-    /// The session must outlive the conductor, and the agent must be connected.
+    /// The session must outlive the script player, and the agent must be connected.
     ScriptPlayer(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
     ~ScriptPlayer() override;
 

@@ -181,7 +181,7 @@ static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
 static QString lastingName(const ArtifactRecord &artifact, const QByteArray &taskId)
 {
     static constexpr qsizetype LongestId = 15;
-    static constexpr qsizetype LeastTaskId = 8; // a shorter one may occur in other words by chance
+    static constexpr qsizetype MinTaskId = 8; // a shorter one may occur in other words by chance
     static const QRegularExpression random(
         u"[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-|[0-9a-fA-F]{16}|\\d{9}"_s);
     const bool isNamed = !artifact.name.isEmpty();
@@ -189,7 +189,7 @@ static QString lastingName(const ArtifactRecord &artifact, const QByteArray &tas
     const QString name = QString::fromUtf8(bytes);
     const bool isMadeAnew = (!isNamed && bytes.size() > LongestId) ||
                             random.match(name).hasMatch() ||
-                            (taskId.size() >= LeastTaskId && bytes.contains(taskId));
+                            (taskId.size() >= MinTaskId && bytes.contains(taskId));
     return isMadeAnew ? QString() : name;
 }
 

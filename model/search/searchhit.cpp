@@ -5,12 +5,12 @@ namespace a2a {
 
 static constexpr qsizetype Before = 60; // characters
 static constexpr qsizetype After = 200;
-static constexpr qsizetype MostMatched = 200;
+static constexpr qsizetype MaxMatched = 200;
 
 void setExcerpt(SearchHit &hit, const QString &text, const CharRange &match)
 {
     qsizetype from = qMax<qsizetype>(0, match.from - Before);
-    qsizetype end = qMin(text.size(), match.from + qMin(match.length, MostMatched) + After);
+    qsizetype end = qMin(text.size(), match.from + qMin(match.length, MaxMatched) + After);
     if (from > 0 && text[from].isLowSurrogate())
         ++from;
     if (end < text.size() && text[end].isLowSurrogate())

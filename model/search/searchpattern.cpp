@@ -43,9 +43,9 @@ static bool isWordCharacter(QChar c)
 static bool isWord(const CharRange &span, const QString &text)
 {
     const qsizetype end = span.from + span.length;
-    const bool goesOn =
+    const bool continues =
         span.from > 0 && isWordCharacter(text[span.from - 1]) && isWordCharacter(text[span.from]);
-    return !goesOn &&
+    return !continues &&
            (end == text.size() || !isWordCharacter(text[end]) || !isWordCharacter(text[end - 1]));
 }
 

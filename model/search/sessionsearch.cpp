@@ -7,7 +7,7 @@ namespace a2a {
 
 static constexpr int SearchTellMs = 60;
 static constexpr std::array Turns{SearchPlace::Chat, SearchPlace::Wire, SearchPlace::Artifact};
-static constexpr size_t MostOfText = 50; ///< matches of one part of a message, of one card
+static constexpr size_t MaxOfText = 50; ///< matches of one part of a message, of one card
 
 SessionSearch::SessionSearch(SearchSource source, QObject *parent)
     : QObject(parent)
@@ -241,7 +241,7 @@ void SessionSearch::searchMessage(MessageIndex message)
 void SessionSearch::addText(const QString &text, MessageIndex message)
 {
     SearchMatches matches(m_pattern, text);
-    for (size_t i = 0; i < MostOfText; ++i) {
+    for (size_t i = 0; i < MaxOfText; ++i) {
         const std::optional<CharRange> span = matches.next();
         if (!span)
             return;
@@ -269,7 +269,7 @@ void SessionSearch::searchCards()
         StreamedTextSearch growing;
         std::vector<StreamedTextSearch::Match> matches;
         growing.append(card.json);
-        growing.search(m_pattern, true, MostOfText, matches);
+        growing.search(m_pattern, true, MaxOfText, matches);
         for (const StreamedTextSearch::Match &match : matches) {
             SearchHit hit;
             hit.place = SearchPlace::Card;

@@ -49,8 +49,8 @@ AgentLink::AgentLink(AgentIndex index, Recording &recording, const Store &store,
                      })
 {
     connect(&m_comparison, &CardComparison::compared, this, &AgentLink::cardChanged);
-    connect(&m_lessons, &EndpointObservations::trialFinished, this, &AgentLink::offerChanged);
-    connect(&m_lessons, &EndpointObservations::trialFinished, this, &AgentLink::trialFinished);
+    connect(&m_observations, &EndpointObservations::trialFinished, this, &AgentLink::offerChanged);
+    connect(&m_observations, &EndpointObservations::trialFinished, this, &AgentLink::trialFinished);
     connect(&choices, &AgentChoices::credentialsChanged, this, [this] {
         if (m_choices.credentials().isEmpty() && m_extended) { // it was for who was signed in
             m_extended.reset();
@@ -140,7 +140,7 @@ std::vector<DiagnosisStep> AgentLink::diagnosis() const
     facts.attempts = m_attempts;
     facts.error = m_error;
     facts.hasCredentials = !m_choices.credentials().isEmpty();
-    facts.refusal = m_lessons.refusal();
+    facts.refusal = m_observations.refusal();
     if (m_found)
         facts.securitySchemes = card()->securitySchemes;
     if (const Offer *spoken = offer())
@@ -180,7 +180,7 @@ void AgentLink::connectTo(const QString &input)
     m_state = State::Connecting;
     qCInfo(lcSession, "agent %u: connects", m_index);
     m_error.reset();
-    m_lessons.forget();
+    m_observations.forget();
     m_discovery.reset();
     stopProbes();
     m_variants.clear();
@@ -234,7 +234,7 @@ void AgentLink::disconnectFromAgent()
     m_otherCardBytes.clear();
     m_discovery.reset();
     stopProbes();
-    m_lessons.stopTrial();
+    m_observations.stopTrial();
     m_error.reset();
     m_state = State::Idle;
     qCInfo(lcSession, "agent %u: disconnected", m_index);
@@ -454,7 +454,7 @@ const Dialect *AgentLink::dialectOf(const Offer &offer) const
 void AgentLink::forceOffer(const Offer &offer)
 {
     m_forced = offer;
-    m_lessons.forget();
+    m_observations.forget();
     if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
         m_forced.reset();
     if (mayConnect())
@@ -474,7 +474,7 @@ bool AgentLink::mayConnect() const
 void AgentLink::clearForcedOffer()
 {
     m_forced.reset();
-    m_lessons.forget();
+    m_observations.forget();
     stopProbes(); // of an offer that may be the only one
     if (!mayConnect())
         return notifyChanges();
@@ -516,16 +516,16 @@ void AgentLink::observe(ExchangeId id, const Offer &spoken)
 {
     if (!offer() || *offer() != spoken)
         return;
-    m_lessons.observe(id, spoken, m_found);
-    m_lessons.startTrial(id);
+    m_observations.observe(id, spoken, m_found);
+    m_observations.startTrial(id);
 }
 
 void AgentLink::observeRecorded(ExchangeId id)
 {
     if (SwitchTrial::isTrialOperation(m_recording.facts(id).request.operation))
-        m_lessons.observeTrial(id);
+        m_observations.observeTrial(id);
     else if (offer() && m_recording.facts(id).end == EndReason::Finished)
-        m_lessons.observe(id, *offer(), m_found);
+        m_observations.observe(id, *offer(), m_found);
 }
 
 // Requests.

@@ -164,13 +164,16 @@ public:
     /// Another offer suggested by the response of a call; never switched to automatically.
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const
     {
-        return m_lessons.adviceFor(id);
+        return m_observations.adviceFor(id);
     }
     /// The latest advice, as long as the offer that got this response is still the one in use.
-    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
+    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const
+    {
+        return m_observations.advice();
+    }
     /// Whether the suggestion of a response is being tried, read-only. trialFinished() reports the
     /// end; advice() may have changed then.
-    [[nodiscard]] bool isTrialRunning() const { return m_lessons.isTrialRunning(); }
+    [[nodiscard]] bool isTrialRunning() const { return m_observations.isTrialRunning(); }
 
     /// The current headers, credentials and route of its requests.
     [[nodiscard]] AgentAccess access() const;

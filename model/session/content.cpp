@@ -213,19 +213,19 @@ static void appendPiece(Message &whole, Message piece)
 /// pieces are decoded.
 const Message &Content::partialMessage(MessageIndex index) const
 {
-    static constexpr size_t MostKept = 4;
+    static constexpr size_t MaxKept = 4;
     const MessageRecord &record = m_store.messages[index];
     const auto known =
-        std::find_if(m_pieced.begin(), m_pieced.end(),
+        std::find_if(m_partialMessages.begin(), m_partialMessages.end(),
                      [index](const PartialMessage &one) { return one.index == index; });
-    if (known != m_pieced.end()) {
-        std::rotate(known, known + 1, m_pieced.end());
+    if (known != m_partialMessages.end()) {
+        std::rotate(known, known + 1, m_partialMessages.end());
     } else {
-        if (m_pieced.size() == MostKept)
-            m_pieced.erase(m_pieced.begin());
-        m_pieced.emplace_back();
+        if (m_partialMessages.size() == MaxKept)
+            m_partialMessages.erase(m_partialMessages.begin());
+        m_partialMessages.emplace_back();
     }
-    PartialMessage &pieced = m_pieced.back();
+    PartialMessage &pieced = m_partialMessages.back();
     if (pieced.index != index || pieced.first != record.firstPiece ||
         pieced.overwriteCount != overwriteCount())
         pieced = {index, record.firstPiece, record.firstPiece, overwriteCount(), {}};

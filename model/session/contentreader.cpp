@@ -8,8 +8,8 @@
 namespace a2a {
 
 /// Artifacts may be spread over several snapshots alternately.
-static constexpr size_t MostReadSnapshots = 8;
-static constexpr qsizetype MostReadBytes = 32 * 1024 * 1024; // of them together, if more than one
+static constexpr size_t MaxReadSnapshots = 8;
+static constexpr qsizetype MaxReadBytes = 32 * 1024 * 1024; // of them together, if more than one
 
 json::Value ContentReader::Cursor::at(json::Value array, quint32 wanted)
 {
@@ -30,7 +30,7 @@ void ContentReader::evictOldest()
     size_t kept = 0;
     for (auto one = m_snapshots.rbegin(); one != m_snapshots.rend(); ++one, ++kept) {
         bytes += one->content.document->root().raw().size();
-        if (kept > 0 && (kept == MostReadSnapshots || bytes > MostReadBytes))
+        if (kept > 0 && (kept == MaxReadSnapshots || bytes > MaxReadBytes))
             break;
     }
     m_snapshots.erase(m_snapshots.begin(), m_snapshots.end() - qsizetype(kept));

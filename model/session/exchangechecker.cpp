@@ -22,8 +22,8 @@ void ExchangeChecker::checkRequest(const rules::SentRequest &sent, Notes &notes)
     if (!m_checker)
         return;
     m_checker->checkRequest(sent, facts().request, notes);
-    m_audit->recordRequest(m_checker->requestFacts(), m_checker->call(), m_id);
-    m_checker->follow(m_audit, facts().startedNs);
+    m_historyChecker->recordRequest(m_checker->requestFacts(), m_checker->call(), m_id);
+    m_checker->follow(m_historyChecker, facts().startedNs);
 }
 
 void ExchangeChecker::checkResponse(Notes &notes)
@@ -44,10 +44,10 @@ void ExchangeChecker::checkEvent(json::Value document, json::Value payload, cons
         return;
     answer(notes);
     m_checker->checkResult(document, payload, head, notes);
-    m_audit->checkEvent({head, m_checker->requestFacts(), m_checker->call(), m_id,
-                         facts().startedNs, nowNs,
-                         m_recording.startedWallMs() > 0 ? m_recording.wallMs(nowNs) : 0},
-                        notes, true);
+    m_historyChecker->checkEvent({head, m_checker->requestFacts(), m_checker->call(), m_id,
+                                  facts().startedNs, nowNs,
+                                  m_recording.startedWallMs() > 0 ? m_recording.wallMs(nowNs) : 0},
+                                 notes, true);
 }
 
 bool ExchangeChecker::lastWasCleanChunk(json::Value text) const

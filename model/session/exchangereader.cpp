@@ -81,7 +81,8 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     if (!m_encoding.isEmpty())
         return;
     m_nowNs = timeNs;
-    if (std::exchange(m_covers, m_recording.overwriteCount()) != m_recording.overwriteCount())
+    if (std::exchange(m_overwriteCount, m_recording.overwriteCount()) !=
+        m_recording.overwriteCount())
         updatePending(m_recording.facts(m_id).bodySize - bytes.size());
     const auto form =
         m_isGrpcMessageStream || m_isStream || m_isJsonSequence ? std::nullopt : recordForm(bytes);
@@ -143,7 +144,7 @@ void ExchangeReader::readDecoded()
 /// No value if it may still be an ordinary response.
 std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView bytes) const
 {
-    static constexpr qint64 MostLookedAt = qint64{64} * 1024;
+    static constexpr qint64 MaxLookedAt = qint64{64} * 1024;
     const ExchangeFacts &facts = m_recording.facts(m_id);
     if (!track().stream || track().hasBinaryBodies() || facts.status < 200 || facts.status >= 300)
         return std::nullopt;
@@ -151,9 +152,9 @@ std::optional<RecordDecoder::Form> ExchangeReader::recordForm(QByteArrayView byt
         return RecordDecoder::Form::Separated;
     if (RecordDecoder::isJsonLinesType(headerValue(facts.responseHeaders, "Content-Type")))
         return RecordDecoder::Form::Lines;
-    if (facts.bodySize - bytes.size() > MostLookedAt)
+    if (facts.bodySize - bytes.size() > MaxLookedAt)
         return std::nullopt;
-    return RecordDecoder::detectForm(m_recording.body(m_id, 0, qMin(facts.bodySize, MostLookedAt)));
+    return RecordDecoder::detectForm(m_recording.body(m_id, 0, qMin(facts.bodySize, MaxLookedAt)));
 }
 
 void ExchangeReader::consumeResponse(QByteArrayView bytes)
@@ -380,13 +381,13 @@ void ExchangeReader::readContent(const GrpcFrame &message)
     m_notes.clear();
     if (message.fault != GrpcFrame::Fault::None) {
         const bool isRest = message.fault == GrpcFrame::Fault::Truncated;
-        const bool goesOn = message.fault == GrpcFrame::Fault::Compressed;
-        frame.flags = isRest ? FrameUnterminated : goesOn ? 0 : FrameTruncated;
+        const bool continues = message.fault == GrpcFrame::Fault::Compressed;
+        frame.flags = isRest ? FrameUnterminated : continues ? 0 : FrameTruncated;
         const FrameIndex index = m_fold.addFrame(frame);
         if (isRest && facts.end != EndReason::Finished)
             return; // the usual end of a cut stream: the end itself is reported
-        track().logicalEnd = !goesOn;
-        track().over = !goesOn;
+        track().logicalEnd = !continues;
+        track().over = !continues;
         return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")),
                     index);
     }

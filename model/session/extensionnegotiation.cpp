@@ -14,8 +14,8 @@ using Outcome = ExtensionNegotiation::Outcome;
 
 static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extensions"};
 /// Our headers and any server's are smaller; anything beyond is not examined.
-static constexpr qsizetype MostHeaderBytes = qsizetype{1} << 20;
-static constexpr ExchangeId MostLookedAt = 1000;
+static constexpr qsizetype MaxHeaderBytes = qsizetype{1} << 20;
+static constexpr ExchangeId MaxLookedAt = 1000;
 
 /// Compares the length first, which tells most names apart: whole sessions are searched.
 static bool isNamed(const HttpHeader &line, QByteArrayView name)
@@ -42,7 +42,7 @@ public:
             if (!isNamed(line, name))
                 continue;
             for (const QByteArray &uri :
-                 line.value.first(qMin(line.value.size(), MostHeaderBytes)).split(','))
+                 line.value.first(qMin(line.value.size(), MaxHeaderBytes)).split(','))
                 add(QString::fromUtf8(uri.trimmed().left(ExtensionNegotiation::MaxUriChars)));
         }
     }
@@ -190,7 +190,7 @@ ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
 ExchangeId findLastNegotiation(const Session &session, quint32 agent)
 {
     const ExchangeId last = session.recording().lastId();
-    for (ExchangeId id = last; id > 0 && last - id < MostLookedAt; --id) {
+    for (ExchangeId id = last; id > 0 && last - id < MaxLookedAt; --id) {
         const ExchangeTrack *track = session.store().track(id);
         if (!track || !track->dialect || track->agent != agent)
             continue;

@@ -301,8 +301,8 @@ void Operations::onEnded(ExchangeId id, const PreparedCall &call, const Exchange
     if (m_retries.find(id))
         m_handles.insert(id, handle);
     emit callEnded(id, outcome.end);
-    const bool goesOn = handle->exchange() != id || m_retries.isCountingDown(id);
-    if (!goesOn && !handle->isOver())
+    const bool continues = handle->exchange() != id || m_retries.isCountingDown(id);
+    if (!continues && !handle->isOver())
         handle->end(outcome.end);
     if (!outcome.error)
         readResults(id, call.call());

@@ -139,7 +139,7 @@ public:
     }
 
 private:
-    static constexpr size_t MostEvents = 10'000;
+    static constexpr size_t MaxEvents = 10'000;
 
     [[nodiscard]] QByteArrayList uris(const HttpHeaders &headers) const
     {
@@ -229,7 +229,7 @@ private:
 
     void payload(const json::Document &document)
     {
-        if (m_reply.events.size() >= MostEvents) {
+        if (m_reply.events.size() >= MaxEvents) {
             m_reply.isTruncated = true;
             return;
         }

@@ -98,7 +98,7 @@ void PushReader::finish(ExchangeId id)
 
 ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
 {
-    static constexpr qsizetype MostDigests = 10'000;
+    static constexpr qsizetype MaxDigests = 10'000;
     const RequestHead &request = m_recording.facts(id).request; // nothing begins in the meantime
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
@@ -142,7 +142,7 @@ ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
         line.first = id;
     line.latest = id;
     line.latestDigest = digest;
-    if (line.digests.size() < MostDigests)
+    if (line.digests.size() < MaxDigests)
         line.digests.insert(digest);
     if (by && by->dialect && by->dialect->version().pushesEachEvent && isTerminal(head.state) &&
         m_store.frames[frame].task != NoIndex && m_checksRules)

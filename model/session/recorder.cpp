@@ -67,8 +67,9 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
         track.dialect->binding->parseSentRequest(m_recording.facts(id).request, request);
     m_fold.attachCall(id, track, sent);
     emit attached(id, track);
-    auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,
-                                                   m_judges ? &m_audits[track.agent] : nullptr);
+    auto reader =
+        std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,
+                                         m_checksRules ? &m_historyCheckers[track.agent] : nullptr);
     reader->checkRequest({request.root(), sent.params, sent.message, sent.taskId, sent.contextId});
     if (m_recording.facts(id).end != EndReason::Open) { // refused before anything was sent
         reader->finish();
@@ -99,7 +100,7 @@ void Recorder::onEnded(ExchangeId id)
     } else if (facts.status != 0) {
         readPlainExchange(id);
     }
-    if (m_judges && isForwarded(facts.request))
+    if (m_checksRules && isForwarded(facts.request))
         addForwardingNotes(m_recording, id, ofEnd);
     m_fold.endExchange(id, facts, std::move(ofEnd));
     if (facts.request.receipt)
@@ -119,7 +120,7 @@ void Recorder::readPlainExchange(ExchangeId id)
     frame.dataLength = frame.length;
     const FrameIndex index = m_fold.addFrame(frame);
     const auto mark = rules::ProbeMark::read(facts.request.operation);
-    if (!m_judges || !mark)
+    if (!m_checksRules || !mark)
         return;
     Notes notes;
     if (rules::isActive(mark->kind)) {

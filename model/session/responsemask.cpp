@@ -13,7 +13,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostHeld = qsizetype{64} << 20; ///< of one message
+static constexpr qsizetype MaxHeld = qsizetype{64} << 20; ///< of one message
 
 ResponseMask::ResponseMask(Recording &recording, const PreparedCall &call,
                            std::shared_ptr<TextTails> tails)
@@ -108,7 +108,7 @@ ResponseMask::Form ResponseMask::bodyForm(ExchangeId id) const
 qsizetype ResponseMask::mask(ExchangeId id, QByteArray &held, bool isAll)
 {
     qsizetype ready = 0;
-    const bool isTooLong = held.size() > MostHeld;
+    const bool isTooLong = held.size() > MaxHeld;
     switch (bodyForm(id)) {
     case Form::Events:
         ready = events(id, held, isAll || isTooLong);

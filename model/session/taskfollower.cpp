@@ -4,7 +4,7 @@
 namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
-static constexpr int MostAskedAtOnce = 8; ///< tasks, the newest first
+static constexpr int MaxAskedAtOnce = 8; ///< tasks, the newest first
 /// A subscription that ends sooner is not progress, whatever it delivered: an agent that closes
 /// each one after a snapshot would be called without a pause.
 static constexpr qint64 SteadyNs = 5'000'000'000;
@@ -44,7 +44,7 @@ void TaskFollower::checkSignIn()
 void TaskFollower::pollAfterSignIn()
 {
     int asked = 0;
-    for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MostAskedAtOnce;) {
+    for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MaxAskedAtOnce;) {
         const TaskRecord &record = m_store.tasks[task];
         if (record.agent != m_connection.index() || record.state != TaskState::AuthRequired ||
             record.lostBy != NoIndex || m_connection.operations().isListening(task))

@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 static constexpr QStringView FormatName = u"a2ascope-marks";
 static constexpr qint64 FormatVersion = 2;
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
-static constexpr size_t MostMarksBeside = 2'000'000;
-static constexpr int MostMarksNames = 10; ///< beside one session file
+static constexpr size_t MaxMarksBeside = 2'000'000;
+static constexpr int MaxMarksNames = 10; ///< beside one session file
 
 static Error problem(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
@@ -40,7 +40,7 @@ QStringList marksFilePaths(const QString &session)
 {
     const QString first = marksFilePath(session);
     QStringList names{first};
-    for (int number = 2; number <= MostMarksNames; ++number)
+    for (int number = 2; number <= MaxMarksNames; ++number)
         names.append(first % u' ' % QString::number(number));
     return names;
 }
@@ -79,13 +79,13 @@ static void readFirstLists(json::Value root, Annotations &said)
         const std::optional<qint64> exchange = one["exchange"].toInteger();
         const std::optional<qint64> offset = one["offset"].toInteger();
         const bool isMark = kind && exchange && *exchange > 0 && *exchange < NoIndex && offset;
-        if (isMark && said.size() < MostMarksBeside)
+        if (isMark && said.size() < MaxMarksBeside)
             said.add(
                 UserMarks::FrameMark{ExchangeId(*exchange), *offset, *kind, one["marked"].toBool(),
                                      one["comment"].toString().left(UserMarks::LongestComment)});
     }
     for (const json::Value one : json::children(root["accepted"])) {
-        if (said.size() < MostMarksBeside)
+        if (said.size() < MaxMarksBeside)
             said.add({bytesOf(one["context"]), bytesOf(one["task"]), bytesOf(one["artifact"])},
                      one["accepted"].toBool());
     }
@@ -96,7 +96,7 @@ static Annotations marksIn(json::Value root)
     Annotations said;
     readFirstLists(root, said);
     for (const json::Value one : json::children(root["annotations"])) {
-        if (said.size() < MostMarksBeside)
+        if (said.size() < MaxMarksBeside)
             static_cast<void>(
                 said.take(one["kind"].toString().toUtf8(), one["target"], one["value"]));
     }

@@ -14,7 +14,7 @@
 
 namespace a2a {
 
-static constexpr size_t MostDetails = 1000; ///< of one error
+static constexpr size_t MaxDetails = 1000; ///< of one error
 static constexpr std::array<const char *, 8> EndWords = {
     "open", "finished", "cut", "refused", "stopped", "idle", "timed-out", "redirected"};
 static constexpr std::array<const char *, 5> FrameWords = {"request", "answer", "event", "comment",
@@ -226,7 +226,7 @@ static std::optional<Error> readError(json::Value value)
     error.reason = value["reason"].toString();
     const json::Value said = value["said"]["details"];
     for (const json::Value detail : json::children(said.isArray() ? said : value["details"])) {
-        if (error.details.size() < MostDetails)
+        if (error.details.size() < MaxDetails)
             error.details.push_back(readSaid(detail));
     }
     return error;

@@ -38,8 +38,8 @@ Result<RecordingFolder::Reservation> RecordingFolder::reserve(const QDateTime &n
     if (const QString why = makePrivateFolder(m_path); !why.isEmpty())
         return refusal(why);
     const QString began = m_path % u'/' % now.toString(u"yyyy-MM-dd HH-mm-ss"_s);
-    static constexpr int MostAtOnce = 1000;
-    for (int number = 1; number < MostAtOnce; ++number) {
+    static constexpr int MaxAtOnce = 1000;
+    for (int number = 1; number < MaxAtOnce; ++number) {
         const QString name =
             (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
             u".a2ascope"_s;

@@ -12,7 +12,7 @@
 namespace a2a {
 
 static constexpr std::chrono::seconds StepLimit{5};
-static constexpr size_t MostAnnotations = 2'000'000;
+static constexpr size_t MaxAnnotations = 2'000'000;
 
 static Error refusal(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
@@ -263,7 +263,7 @@ std::optional<SessionOutline> SessionFile::outline()
 void SessionFile::readFirstMarks(Annotations &said)
 {
     Statement marks(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
-    while (said.size() < MostAnnotations && hasRow(marks)) {
+    while (said.size() < MaxAnnotations && hasRow(marks)) {
         const std::optional<FrameKind> kind = frameKindFromName(marks.bytes(2));
         const qint64 exchange = marks.number(0);
         if (kind && exchange > 0 && exchange < NoIndex) {
@@ -272,7 +272,7 @@ void SessionFile::readFirstMarks(Annotations &said)
         }
     }
     Statement accepted(m_database, "SELECT context, task, artifact FROM accepted");
-    while (said.size() < MostAnnotations && hasRow(accepted))
+    while (said.size() < MaxAnnotations && hasRow(accepted))
         said.add({accepted.bytes(0), accepted.bytes(1), accepted.bytes(2)}, true);
 }
 
@@ -284,7 +284,7 @@ Annotations SessionFile::annotations()
         return said;
     }
     Statement rows(m_database, "SELECT kind, target, value FROM annotations");
-    while (said.size() < MostAnnotations && hasRow(rows)) {
+    while (said.size() < MaxAnnotations && hasRow(rows)) {
         const json::Document target(rows.bytes(1));
         const json::Document value(rows.bytes(2));
         if (target.isValid() && value.isValid())

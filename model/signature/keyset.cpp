@@ -6,7 +6,7 @@
 
 namespace a2a::signature {
 
-static constexpr qsizetype MostKeys = 64;
+static constexpr qsizetype MaxKeys = 64;
 static constexpr qsizetype LongestKeyName = 200;
 
 static Error keyFileError(const Phrase &message, const QString &source)
@@ -117,12 +117,12 @@ Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QS
     if (list.isArray()) {
         qsizetype count = 0;
         for (const json::Value jwk : json::children(list)) {
-            if (++count > MostKeys)
+            if (++count > MaxKeys)
                 break;
             addJwk(jwk, source, jku, set);
         }
-        if (count > MostKeys)
-            set.skipped.push_back({"keys-too-many", {MostKeys}});
+        if (count > MaxKeys)
+            set.skipped.push_back({"keys-too-many", {MaxKeys}});
     } else {
         addJwk(document.root(), source, jku, set);
     }

@@ -53,9 +53,9 @@ using OwnedNumber = Owned<BIGNUM, BN_free>;
 using OwnedBio = Owned<BIO, BIO_free_all>;
 using OwnedCertificate = Owned<X509, X509_free>;
 
-static constexpr int LeastRsaBits = 1024;
-static constexpr int MostRsaBits = 16384;
-static constexpr int MostExponentBytes = 8;
+static constexpr int MinRsaBits = 1024;
+static constexpr int MaxRsaBits = 16384;
+static constexpr int MaxExponentBytes = 8;
 
 static Error keyError(const Phrase &message)
 {
@@ -100,8 +100,8 @@ Result<PublicKey> PublicKey::Adopt::key(OwnedKey handle)
     case EVP_PKEY_RSA:
     case EVP_PKEY_RSA_PSS:
         key.m_type = QStringLiteral("RSA");
-        if (key.m_bits < LeastRsaBits || key.m_bits > MostRsaBits)
-            return keyError({"key-rsa-size", {key.m_bits, LeastRsaBits, MostRsaBits}});
+        if (key.m_bits < MinRsaBits || key.m_bits > MaxRsaBits)
+            return keyError({"key-rsa-size", {key.m_bits, MinRsaBits, MaxRsaBits}});
         break;
     case EVP_PKEY_ED25519:
     case EVP_PKEY_ED448:
@@ -153,8 +153,8 @@ Result<PublicKey> PublicKey::ec(const QString &curve, const QByteArray &x, const
 
 Result<PublicKey> PublicKey::rsa(const QByteArray &modulus, const QByteArray &exponent)
 {
-    if (modulus.isEmpty() || modulus.size() > MostRsaBits / 8 + 1 || exponent.isEmpty() ||
-        exponent.size() > MostExponentBytes)
+    if (modulus.isEmpty() || modulus.size() > MaxRsaBits / 8 + 1 || exponent.isEmpty() ||
+        exponent.size() > MaxExponentBytes)
         return keyError("key-rsa-numbers-size");
     const OwnedNumber n(BN_bin2bn(bytes(modulus), int(modulus.size()), nullptr));
     const OwnedNumber e(BN_bin2bn(bytes(exponent), int(exponent.size()), nullptr));

@@ -12,11 +12,11 @@
 
 namespace a2a::signature {
 
-static constexpr qsizetype MostCardBytes = 1024 * 1024;
-static constexpr qsizetype MostHeaderBytes = 16 * 1024;
-static constexpr qsizetype MostSignatureBytes = 4 * 1024;
+static constexpr qsizetype MaxCardBytes = 1024 * 1024;
+static constexpr qsizetype MaxHeaderBytes = 16 * 1024;
+static constexpr qsizetype MaxSignatureBytes = 4 * 1024;
 static constexpr qsizetype LongestName = 2000;
-static constexpr int MostKeysTried = 4;
+static constexpr int MaxKeysTried = 4;
 static constexpr int WeakRsaBits = 2048;
 
 namespace {
@@ -26,8 +26,8 @@ class SignedCard final {
 public:
     explicit SignedCard(json::Value card)
         : m_card(card)
-        , m_problem(card.document()->bytes().size() > MostCardBytes
-                        ? Phrase("signature-card-too-large", {MostCardBytes / 1024})
+        , m_problem(card.document()->bytes().size() > MaxCardBytes
+                        ? Phrase("signature-card-too-large", {MaxCardBytes / 1024})
                         : nonCanonicalReason(card))
     {
     }
@@ -89,8 +89,8 @@ static Phrase readHeader(json::Value signature, SignatureCheck &check, Parts &pa
         return "signature-incomplete";
     QByteArray scratch;
     parts.protectedText = given.toUtf8(scratch).toByteArray();
-    if (parts.protectedText.size() > MostHeaderBytes)
-        return {"signature-header-too-large", {MostHeaderBytes / 1024}};
+    if (parts.protectedText.size() > MaxHeaderBytes)
+        return {"signature-header-too-large", {MaxHeaderBytes / 1024}};
     const auto decoded = decodeBase64Url(parts.protectedText);
     if (!decoded)
         return "signature-header-not-base64url";
@@ -116,7 +116,7 @@ static Phrase readSignature(json::Value signature, const QString &name, Parts &p
     const int expected = algorithm(name)->signatureBytes;
     if (expected > 0 && decoded->size() != expected)
         return {"signature-wrong-length", {decoded->size(), name, expected}};
-    if (decoded->size() > MostSignatureBytes)
+    if (decoded->size() > MaxSignatureBytes)
         return "signature-too-large";
     parts.signature = *decoded;
     return {};
@@ -138,8 +138,8 @@ static std::vector<const Key *> candidates(const SignatureCheck &check, std::spa
             nameless.push_back(&key);
     }
     named.insert(named.end(), nameless.begin(), nameless.end());
-    if (named.size() > MostKeysTried)
-        named.resize(MostKeysTried);
+    if (named.size() > MaxKeysTried)
+        named.resize(MaxKeysTried);
     return named;
 }
 
@@ -234,7 +234,7 @@ CardSignatures checkSignatures(const QByteArray &bytes, std::span<const Key> key
         return result;
     SignedCard card(document.root());
     for (const json::Value signature : json::children(list)) {
-        if (result.checks.size() == CardSignatures::MostSignatures)
+        if (result.checks.size() == CardSignatures::MaxSignatures)
             ++result.unchecked;
         else
             result.checks.push_back(checkOne(signature, keys, now, card));

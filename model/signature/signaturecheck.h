@@ -34,9 +34,9 @@ struct SignatureCheck {
 struct CardSignatures {
     enum class Verdict : quint8 { NotSigned, Verified, Mismatch, NoKey, Malformed };
     std::vector<SignatureCheck> checks;
-    int unchecked = 0; ///< signatures beyond MostSignatures
+    int unchecked = 0; ///< signatures beyond MaxSignatures
 
-    static constexpr int MostSignatures = 8;
+    static constexpr int MaxSignatures = 8;
     /// The result for the card: one valid signature is enough (1.0 §8.4.3).
     [[nodiscard]] Verdict verdict() const;
     /// The best of them: a valid one, preferably in the specification's form. Null if there are

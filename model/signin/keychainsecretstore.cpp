@@ -34,13 +34,13 @@ void KeychainSecretStore::checkAvailability()
 
 void KeychainSecretStore::recheckKeychain()
 {
-    if (m_isKnown && m_keeping == Persistence::Session)
+    if (m_isKnown && m_persistence == Persistence::Session)
         checkAvailability();
 }
 
 void KeychainSecretStore::setPersistence(Persistence persistence)
 {
-    if (std::exchange(m_keeping, persistence) != persistence)
+    if (std::exchange(m_persistence, persistence) != persistence)
         emit persistenceChanged();
 }
 
@@ -71,7 +71,7 @@ void KeychainSecretStore::requestNext()
 {
     if (m_isBusy || !m_isKnown || m_requests.empty())
         return;
-    if (m_keeping == Persistence::Session) {
+    if (m_persistence == Persistence::Session) {
         while (!m_requests.empty()) {
             const Request question = std::move(m_requests.front());
             m_requests.pop_front();

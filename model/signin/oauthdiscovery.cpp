@@ -186,8 +186,8 @@ void OAuthDiscovery::onMetadata(const OAuthResponse &answer)
                     .hinting(endpoints.error().hint));
         return m_isProviderAsked ? settle() : fail(endpoints.error());
     }
-    m_vouched = *endpoints;
-    m_trustedOrigin = originOf(QUrl(m_vouched.issuer));
+    m_trusted = *endpoints;
+    m_trustedOrigin = originOf(QUrl(m_trusted.issuer));
     if (m_isProviderAsked)
         return settle();
     Phrase::List notes;
@@ -206,8 +206,8 @@ void OAuthDiscovery::conclude()
     const QUrl provider = providerUrlOf(m_request);
     const bool isVouched = !provider.isEmpty() && m_trustedOrigin == originOf(provider);
     if (!isVouched)
-        m_vouched = {};
-    if (isVouched || foreignEndpoint(m_request, m_vouched).isEmpty())
+        m_trusted = {};
+    if (isVouched || foreignEndpoint(m_request, m_trusted).isEmpty())
         settle();
     else
         askProvider(provider);
@@ -224,7 +224,7 @@ void OAuthDiscovery::askProvider(const QUrl &provider)
 
 void OAuthDiscovery::settle()
 {
-    if (const QUrl foreign = foreignEndpoint(m_request, m_vouched); !foreign.isEmpty()) {
+    if (const QUrl foreign = foreignEndpoint(m_request, m_trusted); !foreign.isEmpty()) {
         const QString origin = originOf(foreign);
         emit failed(usage("oauth-foreign-origin",
                           {"oauth-foreign-origin", {origin, originOf(providerUrlOf(m_request))}},

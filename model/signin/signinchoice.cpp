@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostEntries = 20;
+static constexpr qsizetype MaxEntries = 20;
 static constexpr qsizetype LongestWord = 4000;
 
 QString SignInEntry::secretName() const
@@ -73,7 +73,7 @@ static QStringList originsIn(const QJsonValue &value)
     QStringList out;
     const QJsonArray array = value.toArray();
     for (const QJsonValue &one : array) {
-        if (const QString read = originIn(one); !read.isEmpty() && out.size() < MostEntries)
+        if (const QString read = originIn(one); !read.isEmpty() && out.size() < MaxEntries)
             out.append(read);
     }
     return out;
@@ -92,7 +92,7 @@ SignInChoice signInFromJson(const QJsonObject &json)
     for (const QJsonValue &value : entries) {
         const QJsonObject entry = value.toObject();
         const SignInKind kind = signInKindFromName(entry[u"kind"_s].toString());
-        if (kind != SignInKind::Unknown && qsizetype(choice.entries.size()) < MostEntries)
+        if (kind != SignInKind::Unknown && qsizetype(choice.entries.size()) < MaxEntries)
             choice.entries.push_back({kind, wordOf(entry[u"scheme"_s]), wordOf(entry[u"name"_s]),
                                       wordOf(entry[u"user"_s]), wordOf(entry[u"certificate"_s]),
                                       wordOf(entry[u"key"_s]), entry[u"oauth"_s].toObject()});

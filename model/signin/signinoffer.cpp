@@ -11,8 +11,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr size_t MostOffers = 20; ///< alternatives, and schemes in one
-static constexpr size_t MostScopes = 200;
+static constexpr size_t MaxOffers = 20; ///< alternatives, and schemes in one
+static constexpr size_t MaxScopes = 200;
 static constexpr qsizetype LongestText = 2000;
 
 static constexpr std::array<std::pair<SignInKind, QLatin1StringView>, 8> KindWords{
@@ -63,7 +63,7 @@ static QStringList texts(json::Value array)
 {
     QStringList out;
     for (const json::Value value : json::children(array)) {
-        if (value.isString() && size_t(out.size()) < MostScopes)
+        if (value.isString() && size_t(out.size()) < MaxScopes)
             out.append(text(value));
     }
     return out;
@@ -78,7 +78,7 @@ static SignInFlow readFlow(const QString &name, json::Value flow)
                    address(findMember(flow, "deviceAuthorizationUrl")),
                    {}};
     for (const json::Value scope : json::children(flow["scopes"])) {
-        if (out.scopes.size() < MostScopes)
+        if (out.scopes.size() < MaxScopes)
             out.scopes.emplace_back(scope.name().left(LongestText), text(scope));
     }
     return out;
@@ -201,7 +201,7 @@ static std::vector<SignInStep> readSteps(const AgentCard &card, json::Value root
     isFirst = !schemes.isValid();
     std::vector<SignInStep> steps;
     for (const SecurityScheme &scheme : card.securitySchemes) {
-        if (steps.size() == MostOffers)
+        if (steps.size() == MaxOffers)
             break;
         if (scheme.name.isEmpty())
             continue;
@@ -219,7 +219,7 @@ static SignInOffer readOffer(json::Value requirement, const std::vector<SignInSt
     SignInOffer offer;
     const json::Value nested = requirement["schemes"];
     for (const json::Value named : json::children(nested.isObject() ? nested : requirement)) {
-        if (offer.steps.size() == MostOffers)
+        if (offer.steps.size() == MaxOffers)
             break;
         const QString name = named.name();
         const auto known = std::find_if(steps.begin(), steps.end(), [&](const SignInStep &step) {
@@ -241,7 +241,7 @@ static std::vector<SignInOffer> readAlternatives(json::Value of,
     const json::Value current = findMember(of, "securityRequirements");
     for (const json::Value requirement :
          json::children(current.isValid() ? current : of["security"])) {
-        if (requirement.isObject() && alternatives.size() < MostOffers)
+        if (requirement.isObject() && alternatives.size() < MaxOffers)
             alternatives.push_back(readOffer(requirement, steps));
     }
     return alternatives;
@@ -258,7 +258,7 @@ static std::vector<SkillOffers> readSkills(json::Value card, const std::vector<S
         std::erase_if(offers.alternatives, [&known](const SignInOffer &offer) {
             return std::find(known.begin(), known.end(), offer) != known.end();
         });
-        if (!offers.alternatives.empty() && skills.size() < MostOffers)
+        if (!offers.alternatives.empty() && skills.size() < MaxOffers)
             skills.push_back(std::move(offers));
     }
     return skills;

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-static constexpr int MostSizeDigits = 15;
-static constexpr qsizetype MostBeside =
+static constexpr int MaxSizeDigits = 15;
+static constexpr qsizetype MaxBeside =
     qsizetype{64} * 1024; ///< of a chunk's extensions, of trailers
 
 BodyFraming BodyFraming::forRequest(const HttpHead &head)
@@ -70,7 +70,7 @@ void BodyFraming::readByte(char c)
     case State::Extension: // is passed on; nothing here reads it
         if (c == '\r')
             m_state = State::SizeEnd;
-        else if (c == '\n' || ++m_overheadBytes > MostBeside)
+        else if (c == '\n' || ++m_overheadBytes > MaxBeside)
             m_state = State::Broken;
         return;
     case State::SizeEnd:
@@ -84,7 +84,7 @@ void BodyFraming::readByte(char c)
     case State::Trailer:
         if (c == '\r')
             m_state = State::TrailerEnd;
-        else if (c == '\n' || ++m_overheadBytes > MostBeside)
+        else if (c == '\n' || ++m_overheadBytes > MaxBeside)
             m_state = State::Broken;
         else
             m_line += c;
@@ -99,7 +99,7 @@ void BodyFraming::readByte(char c)
 void BodyFraming::readSize(char c)
 {
     const bool isDigit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-    if (isDigit && m_digits < MostSizeDigits) {
+    if (isDigit && m_digits < MaxSizeDigits) {
         const int digit = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
         m_remaining = m_remaining * 16 + quint64(digit);
         ++m_digits;

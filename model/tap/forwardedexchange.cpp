@@ -38,9 +38,9 @@ void ForwardedExchange::finishRequest()
 /// are too many, they are masked only where they were sent.
 void ForwardedExchange::registerSecrets() const
 {
-    static constexpr size_t MostPatterns = 4000;
+    static constexpr size_t MaxPatterns = 4000;
     Redactor &redactor = m_session.recording().redactor();
-    if (redactor.patternCount() > MostPatterns)
+    if (redactor.patternCount() > MaxPatterns)
         return;
     const std::optional<FoundCard> &found = m_session.agent(m_head.agent).link().foundCard();
     const auto isKey = [&found](const HttpHeader &header) {

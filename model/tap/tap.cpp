@@ -16,7 +16,7 @@
 
 namespace a2a {
 
-static constexpr size_t MostPorts = 16;
+static constexpr size_t MaxPorts = 16;
 
 /// The ports of a tap, and what the tap provides to them.
 class Tap::Impl final : public TapOwner {
@@ -170,9 +170,9 @@ Result<TapPort *> Tap::Impl::portFor(const QUrl &target, quint16 port)
 {
     if (const TapPort *found = portAt(target))
         return const_cast<TapPort *>(found);
-    if (ports.size() >= MostPorts)
+    if (ports.size() >= MaxPorts)
         return Error(ErrorKind::Usage, QStringLiteral("tap-ports"),
-                     {"tap-ports", {qint64(MostPorts)}});
+                     {"tap-ports", {qint64(MaxPorts)}});
     auto opened = std::make_unique<TapPort>(originUrl(target), *this);
     const auto wished = choices.ports.find(originOf(target));
     const quint16 before = wished == choices.ports.end() ? quint16(0) : wished->second;

@@ -107,7 +107,7 @@ bool TapConnection::beginRequest()
     }
     m_requestBody = BodyFraming::forRequest(m_request);
     m_hasHead = false;
-    m_keeps = keepsAlive(m_request);
+    m_keepsAlive = keepsAlive(m_request);
     RequestHead head;
     head.method = m_request.method;
     head.headers = m_request.headers;
@@ -235,7 +235,7 @@ void TapConnection::onClientDisconnected()
     const bool isAsked = m_exchange && m_requestBody.isComplete();
     if (isAsked && !m_isClosing && !m_agentEnded && m_host.letsAgentFinish()) {
         m_clientLeft = true;
-        m_keeps = false;
+        m_keepsAlive = false;
         m_passage.clientLeftAfter =
             m_hasHead ? m_host.session().recording().facts(m_exchange->id()).receivedSize() : 0;
         return readResponse();
@@ -372,7 +372,7 @@ bool TapConnection::beginResponse()
     }
     m_hasHead = true;
     m_responseBody = BodyFraming::forResponse(m_response, m_request.method);
-    m_keeps = m_keeps && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
+    m_keepsAlive = m_keepsAlive && keepsAlive(m_response) && !m_responseBody.endsWithConnection();
     m_exchange->beginResponse(m_response);
     m_host.passed(); // a stream may go on for hours, or end with its client
     m_isCard = m_response.status == 200 && !m_responseBody.isComplete() &&
@@ -383,7 +383,7 @@ bool TapConnection::beginResponse()
     m_isCard = m_isCard || m_mayEcho;
     m_card.clear();
     if (!m_isCard)
-        writeHead(headForClient(m_response, m_keeps));
+        writeHead(headForClient(m_response, m_keepsAlive));
     if (m_responseBody.isComplete())
         endResponse();
     return true;
@@ -422,7 +422,7 @@ void TapConnection::forwardResponse()
 void TapConnection::forwardUnchanged()
 {
     m_isCard = false;
-    writeHead(headForClient(m_response, m_keeps));
+    writeHead(headForClient(m_response, m_keepsAlive));
     sendToClient(std::exchange(m_cardRaw, {}));
 }
 
@@ -456,11 +456,11 @@ void TapConnection::forwardCard()
     if (headerValue(m_request.headers, "If-None-Match") == computeETag(rewritten.bytes)) {
         m_response.status = 304;
         m_response.reason = "Not Modified";
-        ForwardedHead head = headForChangedBody(m_response, rewritten.bytes, m_keeps);
+        ForwardedHead head = headForChangedBody(m_response, rewritten.bytes, m_keepsAlive);
         writeHead(std::move(head));
         return;
     }
-    writeHead(headForChangedBody(m_response, rewritten.bytes, m_keeps));
+    writeHead(headForChangedBody(m_response, rewritten.bytes, m_keepsAlive));
     sendToClient(rewritten.bytes);
 }
 
@@ -472,7 +472,7 @@ void TapConnection::forwardRestored(const QByteArray &restored, const QByteArray
     m_isCard = false;
     m_cardRaw.clear();
     m_passage.body = restored;
-    writeHead(headForRestoredBody(m_response, restored, m_keeps));
+    writeHead(headForRestoredBody(m_response, restored, m_keepsAlive));
     sendToClient(restored);
 }
 
@@ -489,7 +489,7 @@ void TapConnection::endResponse()
         m_clientEnd.detach();
         return drain();
     }
-    if (!m_keeps)
+    if (!m_keepsAlive)
         return closeAll();
     // The next request of the client may have come already, but not from within its end.
     QMetaObject::invokeMethod(this, &TapConnection::readRequests, Qt::QueuedConnection);

@@ -27,8 +27,8 @@ qint64 roundToMs(qint64 ns)
 
 qint64 nanosecondsFromMs(qint64 ms)
 {
-    static constexpr qint64 MostMs = 9'000'000'000'000;
-    return qBound(-MostMs, ms, MostMs) * Ms;
+    static constexpr qint64 MaxMs = 9'000'000'000'000;
+    return qBound(-MaxMs, ms, MaxMs) * Ms;
 }
 
 /// Tenths that would round up to ten milliseconds are shown as ten.

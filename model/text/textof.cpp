@@ -121,7 +121,7 @@ QString withoutFullStop(QString sentence)
 }
 
 /// Whether the following text continues the sentence instead of beginning a new one.
-static bool goesOn(QStringView rest)
+static bool continues(QStringView rest)
 {
     static constexpr QStringView Signs = u"(),;:.（），；：。";
     const QStringView words = rest.startsWith(u' ') ? rest.sliced(1) : rest;
@@ -144,8 +144,8 @@ static QString filled(const QString &text, const Phrase::Values &values, size_t 
         if (number < values.size()) {
             const bool isOwn = std::holds_alternative<Phrase::List>(values[number].is);
             const QString value = textOfValue(values[number], wording);
-            made +=
-                isOwn && goesOn(QStringView(text).sliced(at + 2)) ? withoutFullStop(value) : value;
+            made += isOwn && continues(QStringView(text).sliced(at + 2)) ? withoutFullStop(value)
+                                                                         : value;
         }
         ++at;
     }

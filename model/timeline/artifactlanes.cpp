@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-static constexpr size_t MostAtOnce = 100'000; ///< frames; some milliseconds
+static constexpr size_t MaxAtOnce = 100'000; ///< frames; some milliseconds
 
 ArtifactLanes::Entry &ArtifactLanes::entry(ArtifactIndex artifact) const
 {
@@ -188,7 +188,7 @@ const ChunkFlow &TaskChunkFlows::flow(TaskIndex task) const
 {
     Entry &entry = m_entries[task];
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
-    const size_t end = qMin(frames.size(), entry.seen + MostAtOnce);
+    const size_t end = qMin(frames.size(), entry.seen + MaxAtOnce);
     for (; entry.seen < end; ++entry.seen)
         addFrame(entry, frames[entry.seen]);
     m_isBehind = end < frames.size();
@@ -198,7 +198,7 @@ const ChunkFlow &TaskChunkFlows::flow(TaskIndex task) const
 const ChunkFlow &
 TaskChunkFlows::combinedFlow(const std::function<bool(TaskIndex)> &isIncluded) const
 {
-    const size_t end = qMin(m_store.frames.size(), m_all.seen + MostAtOnce);
+    const size_t end = qMin(m_store.frames.size(), m_all.seen + MaxAtOnce);
     for (; m_all.seen < end; ++m_all.seen) {
         const TaskIndex task = m_store.frames[m_all.seen].task;
         if (task != NoIndex && isIncluded(task))

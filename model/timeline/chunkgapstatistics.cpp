@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr size_t MostGapsAtOnce = 50'000; ///< some milliseconds
+static constexpr size_t MaxGapsAtOnce = 50'000; ///< some milliseconds
 
 qint64 ChunkGapStatistics::histogramBinEnd(int index)
 {
@@ -23,7 +23,7 @@ void ChunkGapStatistics::update(const ChunkFlow &flow, const std::vector<StreamG
         m_generation = flow.generation();
     }
     m_seen = qMax<size_t>(m_seen, 1);
-    const size_t end = qMin(flow.size(), m_seen + MostGapsAtOnce);
+    const size_t end = qMin(flow.size(), m_seen + MaxGapsAtOnce);
     for (; m_seen < end; ++m_seen) {
         const qint64 from = flow.at(m_seen - 1).timeNs;
         const qint64 to = flow.at(m_seen).timeNs;

@@ -3,7 +3,7 @@
 
 namespace a2a {
 
-static constexpr qint64 LeastStepNs = 1'000'000; ///< below it a curve only shows single reads
+static constexpr qint64 MinStepNs = 1'000'000; ///< below it a curve only shows single reads
 
 double RateCurve::bytesPerSecond(const Step &step) const
 {
@@ -27,7 +27,7 @@ const RateCurve::Step *RateCurve::at(double x) const
 /// 1, 2 or 5 of a power of ten, not below `ns`.
 static qint64 niceStep(double ns)
 {
-    qint64 step = LeastStepNs;
+    qint64 step = MinStepNs;
     while (true) {
         for (const int factor : {1, 2, 5}) {
             if (double(step * factor) >= ns)

@@ -36,7 +36,7 @@ using std::string_view;
 /// Updates in an HTTP chunk.
 static constexpr int BlockSize = 100;
 static constexpr int TaskCount = 1000;
-static constexpr int MostMessages = 5000;
+static constexpr int MaxMessages = 5000;
 static constexpr size_t LargeChunkBytes = 10'000;
 
 static string card(const string &url, bool streams)
@@ -268,7 +268,7 @@ static bool answer(Connection &connection, string_view agent, const string &id, 
                                                          R"(,"result":{"message":)" +
                                                          message(number++, false) + "}}"));
     if (agent == "/history")
-        return history(connection, events, std::clamp(total / 20, 1, MostMessages));
+        return history(connection, events, std::clamp(total / 20, 1, MaxMessages));
     if (agent == "/text" || agent == "/json")
         return large(connection, events, std::max(1, total / 20), agent == "/json");
     if (agent == "/varied")

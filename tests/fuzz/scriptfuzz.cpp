@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The conductor's scripts: writing and reading a valid one round-trips.
+// The script player's scripts: writing and reading a valid one round-trips.
 #include "model/script/script.h"
 #include "tests/fuzz/fuzzing.h"
 

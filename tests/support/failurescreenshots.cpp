@@ -16,7 +16,7 @@ namespace a2a::test {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostPictures = 20; ///< of a program: where everything fails, some suffice
+static constexpr int MaxPictures = 20; ///< of a program: where everything fails, some suffice
 static int s_count = 0;
 
 static QString &pictureFolder()
@@ -48,7 +48,7 @@ static void takePictures(const QByteArray &test)
     name.replace(QRegularExpression(u"[^\\w.]+"_s), u"-"_s);
     QDir().mkpath(pictureFolder());
     for (const QPixmap &picture : pictures()) {
-        if (s_count++ >= MostPictures)
+        if (s_count++ >= MaxPictures)
             return;
         const QString path = QDir(pictureFolder()).filePath(u"%1-%2.png"_s.arg(name).arg(s_count));
         const QByteArray said = "   Picture: " + QFile::encodeName(path) + '\n';

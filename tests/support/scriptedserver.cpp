@@ -24,7 +24,7 @@ struct ScriptedServer::Shared {
     int connections = 0;
     int open = 0;
     qint64 sent = 0;
-    bool goesOn = false;
+    bool continues = false;
     QList<QPointer<Connection>> all; ///< for the server's thread
     bool tls = false;
     QSslCertificate certificate;
@@ -175,7 +175,7 @@ private:
             return true;
         case Script::Kind::Hold: {
             QMutexLocker lock(&m_shared->mutex);
-            return m_shared->goesOn;
+            return m_shared->continues;
         }
         case Script::Kind::Close:
             m_socket->disconnectFromHost();
@@ -362,7 +362,7 @@ void ScriptedServer::goOn()
         m_listener,
         [this] {
             QMutexLocker lock(&m_shared->mutex);
-            m_shared->goesOn = true;
+            m_shared->continues = true;
             const QList<QPointer<Connection>> all = m_shared->all;
             lock.unlock();
             for (const QPointer<Connection> &connection : all) {

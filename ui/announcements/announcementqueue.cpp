@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr size_t MostPieces = 100;
+static constexpr size_t MaxPieces = 100;
 
 static bool isAssertive(const Announcement &announcement)
 {
@@ -30,7 +30,7 @@ void AnnouncementQueue::add(const QString &text, Politeness politeness, quint64 
             return;
         }
     }
-    if (m_pending.size() >= (topic == 0 ? MostPieces : 2 * MostPieces) &&
+    if (m_pending.size() >= (topic == 0 ? MaxPieces : 2 * MaxPieces) &&
         politeness == Politeness::Polite) {
         m_isTruncated = true;
         return;

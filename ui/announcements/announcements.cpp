@@ -19,10 +19,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int DecodesATurn = 64;          ///< chunks: a burst must not block the window
-static constexpr qint64 NextTurnMs = 50;         ///< if more chunks are pending
-static constexpr qsizetype MostOfQuestion = 400; ///< characters; the shortcut has to fit after it
-static constexpr quint32 LongChunk = 64 * 1024;  ///< bytes; too long to be read out
+static constexpr int DecodesATurn = 64;         ///< chunks: a burst must not block the window
+static constexpr qint64 NextTurnMs = 50;        ///< if more chunks are pending
+static constexpr qsizetype MaxOfQuestion = 400; ///< characters; the shortcut has to fit after it
+static constexpr quint32 LongChunk = 64 * 1024; ///< bytes; too long to be read out
 
 Announcements::Announcements(const Store &store, const Content &content,
                              std::function<bool(AgentIndex)> isConnected)
@@ -233,7 +233,7 @@ void Announcements::announceQuestion(const StatusRecord &record,
     if (announced.isEmpty())
         sentence = isSignIn ? tr("Authentication required.") : tr("Input required.");
     else
-        sentence = sentence.arg(displayLine(announced, MostOfQuestion));
+        sentence = sentence.arg(displayLine(announced, MaxOfQuestion));
     if (!isInView(m_store.tasks[record.task].context))
         sentence = tr("In another conversation: %1").arg(sentence);
     const QString key = keySequenceOf(WindowKey::NextQuestion).toString(QKeySequence::NativeText);

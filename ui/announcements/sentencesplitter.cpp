@@ -21,8 +21,8 @@ qsizetype SentenceSplitter::endOfSentences() const
     static constexpr QStringView EndsByItself = u"\n。！？";
     if (m_text.isEmpty() || EndsByItself.contains(m_text.back()))
         return m_text.size();
-    const QString goesOn = m_text + u'0';
-    QTextBoundaryFinder finder(QTextBoundaryFinder::Sentence, goesOn);
+    const QString continues = m_text + u'0';
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Sentence, continues);
     finder.toEnd();
     return std::max<qsizetype>(0, finder.toPreviousBoundary());
 }

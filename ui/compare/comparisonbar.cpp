@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastChoice = 56;
+static constexpr int MinChoice = 56;
 static constexpr int WidestList = 480; ///< of a list, whose titles are wider than its combo box
 
 ComparisonBar::ComparisonBar(QWidget *parent)
@@ -74,7 +74,7 @@ QComboBox *ComparisonBar::addChoice(const QString &name)
     choice->setToolTip(name);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(4);
-    choice->setMinimumWidth(LeastChoice); // its text is cut in a narrow pane
+    choice->setMinimumWidth(MinChoice); // its text is cut in a narrow pane
     return choice;
 }
 
@@ -125,7 +125,7 @@ QLayout *ComparisonBar::buildControls()
     auto *row = new FlowLayout;
     row->addWidget(m_kinds);
     row->addWidget(m_parts);
-    row->addWidget(m_arrangements = together({m_sideBySide, m_inline}, this));
+    row->addWidget(m_layoutButtons = together({m_sideBySide, m_inline}, this));
     row->addWidget(together({m_previous, m_next, m_position}, this));
     return row;
 }
@@ -188,7 +188,7 @@ void ComparisonBar::setKinds(const std::vector<ComparisonKind> &kinds, Compariso
 
 void ComparisonBar::setSideBySide(bool sideBySide, bool canChoose)
 {
-    m_arrangements->setVisible(canChoose);
+    m_layoutButtons->setVisible(canChoose);
     m_sideBySide->setChecked(sideBySide);
     m_inline->setChecked(!sideBySide);
 }

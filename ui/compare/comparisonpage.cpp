@@ -128,7 +128,7 @@ void ComparisonPage::compareRevisions(const VersionList &versions, ArtifactIndex
     setRevisedArtifact(shown);
     const quint32 base = m_store.artifacts[shown].base;
     const auto version = [&](quint32 first) {
-        const auto next = std::upper_bound(m_firsts.begin(), m_firsts.end(), first);
+        const auto next = std::upper_bound(m_revisionStarts.begin(), m_revisionStarts.end(), first);
         return first >= base ? ComparedVersion{shown, NoIndex, NoIndex}
                              : ComparedVersion{shown, first, *next};
     };
@@ -138,7 +138,7 @@ void ComparisonPage::compareRevisions(const VersionList &versions, ArtifactIndex
 void ComparisonPage::setRevisedArtifact(ArtifactIndex artifact)
 {
     m_revisedArtifact = artifact;
-    m_firsts =
+    m_revisionStarts =
         artifact == NoIndex ? std::vector<quint32>() : findRevisions(m_store.artifacts[artifact]);
 }
 
@@ -146,14 +146,15 @@ void ComparisonPage::setRevisedArtifact(ArtifactIndex artifact)
 /// compared.
 std::vector<ComparedVersion> ComparisonPage::comparableVersions() const
 {
-    static constexpr size_t MostRevisions = 50;
+    static constexpr size_t MaxRevisions = 50;
     std::vector<ComparedVersion> all;
     for (const ArtifactIndex artifact : m_versions.artifacts) {
         if (artifact == m_revisedArtifact) {
-            const size_t count = m_firsts.size() - 1;
+            const size_t count = m_revisionStarts.size() - 1;
             for (size_t at = 0; at < count; ++at) {
-                const ComparedVersion revision{artifact, m_firsts[at], m_firsts[at + 1]};
-                if (count - at <= MostRevisions || revision == m_before.version() ||
+                const ComparedVersion revision{artifact, m_revisionStarts[at],
+                                               m_revisionStarts[at + 1]};
+                if (count - at <= MaxRevisions || revision == m_before.version() ||
                     revision == m_after.version())
                     all.push_back(revision);
             }
@@ -166,12 +167,12 @@ std::vector<ComparedVersion> ComparisonPage::comparableVersions() const
 /// The number of a revision, counted from 1, or 0 if the artifact has only one.
 int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
-    if (version.artifact != m_revisedArtifact || m_firsts.size() < 2)
+    if (version.artifact != m_revisedArtifact || m_revisionStarts.size() < 2)
         return 0;
     if (version.first == NoIndex)
-        return int(m_firsts.size());
-    return int(std::lower_bound(m_firsts.begin(), m_firsts.end(), version.first) -
-               m_firsts.begin()) +
+        return int(m_revisionStarts.size());
+    return int(std::lower_bound(m_revisionStarts.begin(), m_revisionStarts.end(), version.first) -
+               m_revisionStarts.begin()) +
            1;
 }
 

@@ -35,9 +35,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr char TipProperty[] = "tip";
-static constexpr int LeastRowWidth = 360;
+static constexpr int MinRowWidth = 360;
 static constexpr int LongestName = 60; ///< characters of the recipient's name
-static constexpr int LeastOptionsHeight = 64;
+static constexpr int MinOptionsHeight = 64;
 static constexpr int EnoughDigits = 80; ///< a narrower composer has fewer buttons
 
 /// Sets a tool tip that is followed by the shortcut.
@@ -94,7 +94,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     m_optionsArea->setFrameShape(QFrame::NoFrame);
     m_optionsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_optionsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_optionsArea->setMinimumHeight(LeastOptionsHeight);
+    m_optionsArea->setMinimumHeight(MinOptionsHeight);
     for (QWidget *widget :
          {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_editors),
           static_cast<QWidget *>(m_optionsArea), static_cast<QWidget *>(m_problem)})
@@ -272,7 +272,7 @@ void Composer::showButtons()
     for (QWidget *button : std::as_const(m_tallOnlyButtons))
         button->setVisible(!m_isCompact);
     // Less than all buttons need: fitWidth() hides some.
-    m_buttons->setMinimumWidth(m_isCompact ? 0 : LeastRowWidth);
+    m_buttons->setMinimumWidth(m_isCompact ? 0 : MinRowWidth);
 }
 
 void Composer::setCompact(bool isCompact)
@@ -693,8 +693,8 @@ void Composer::addAttachment(const QString &name, const QString &mediaType, cons
 
 void Composer::addInput(const Part &part)
 {
-    static constexpr qsizetype MostTyped = 64 * 1024; // larger texts make the field slow
-    const bool isShort = qMax(part.text.size(), part.data.size()) <= MostTyped;
+    static constexpr qsizetype MaxTyped = 64 * 1024; // larger texts make the field slow
+    const bool isShort = qMax(part.text.size(), part.data.size()) <= MaxTyped;
     if (part.kind == Part::Kind::Text && isShort && m_edit->document()->isEmpty()) {
         setDetails(part);
         m_edit->setRawText(part.text);

@@ -26,7 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostHistory = 1'000'000;
+static constexpr int MaxHistory = 1'000'000;
 
 static QLineEdit *line(const QString &placeholder, QWidget *parent)
 {
@@ -55,7 +55,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     m_grid->setVerticalSpacing(metrics::Space);
     m_grid->setColumnStretch(1, 1);
     m_grid->setColumnStretch(3, 1);
-    m_history->setRange(-1, MostHistory);
+    m_history->setRange(-1, MaxHistory);
     m_history->setSpecialValueText(tr("agent default"));
     m_history->setValue(-1);
     m_stream->addItems({tr("card default"), tr("yes"), tr("no")});
@@ -68,9 +68,9 @@ ComposerOptions::ComposerOptions(QWidget *parent)
                addRow(tr("History length"), m_history),
                addRow(tr("Response"), m_waiting),
                addRow(tr("Stream"), m_stream),
-               addRow(tr("Push notifications"), m_receives)};
-    m_receives->setAccessibleName(tr("Receive here: push notifications"));
-    m_receives->setToolTip(
+               addRow(tr("Push notifications"), m_receivesPushes)};
+    m_receivesPushes->setAccessibleName(tr("Receive here: push notifications"));
+    m_receivesPushes->setToolTip(
         tr("Registers this program's webhook with the message and starts listening"));
     m_stream->setToolTip(tr("Whether to request a stream of events"));
     QAction *offered =
@@ -93,7 +93,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
             &ComposerOptions::updateWaitingToolTip);
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
-    connect(m_receives, &QCheckBox::toggled, this, [this] {
+    connect(m_receivesPushes, &QCheckBox::toggled, this, [this] {
         m_receivesPushesOnce = false; // the user's explicit choice stays
         onChanged();
     });
@@ -222,7 +222,7 @@ std::optional<bool> ComposerOptions::stream() const
 
 bool ComposerOptions::receivesPushes() const
 {
-    return m_receives->isChecked();
+    return m_receivesPushes->isChecked();
 }
 
 int ComposerOptions::count() const
@@ -254,9 +254,11 @@ QString ComposerOptions::warning() const
 
 ComposerOptions::Values ComposerOptions::values() const
 {
-    return {m_messageMetadata->text(), m_requestMetadata->text(), m_extensions->text(),
-            m_outputModes->text(),     m_history->value(),        m_waiting->currentIndex(),
-            m_stream->currentIndex(),  m_receives->isChecked(),   m_receivesPushesOnce};
+    return {m_messageMetadata->text(), m_requestMetadata->text(),
+            m_extensions->text(),      m_outputModes->text(),
+            m_history->value(),        m_waiting->currentIndex(),
+            m_stream->currentIndex(),  m_receivesPushes->isChecked(),
+            m_receivesPushesOnce};
 }
 
 void ComposerOptions::setValues(const Values &values)
@@ -268,7 +270,7 @@ void ComposerOptions::setValues(const Values &values)
     m_history->setValue(values.history);
     m_waiting->setCurrentIndex(values.waiting);
     m_stream->setCurrentIndex(values.stream);
-    m_receives->setChecked(values.receivesPushes);
+    m_receivesPushes->setChecked(values.receivesPushes);
     m_receivesPushesOnce = values.receivesPushes && values.receivesPushesOnce;
 }
 

@@ -15,7 +15,7 @@
 
 namespace a2a {
 
-static constexpr int LeastHeight = 42;
+static constexpr int MinHeight = 42;
 static constexpr int EditFrame = 26; ///< border, padding and document margin, above and below
 
 MessageEdit::MessageEdit(QWidget *parent)
@@ -114,7 +114,7 @@ void MessageEdit::fitHeight()
     // The plain text layout measures its size in lines.
     const int lines = qBound(1, int(document()->size().height()), MostLines);
     const int height =
-        qMax(zoomed(LeastHeight), lines * QFontMetrics(font()).lineSpacing() + zoomed(EditFrame));
+        qMax(zoomed(MinHeight), lines * QFontMetrics(font()).lineSpacing() + zoomed(EditFrame));
     if (height != maximumHeight() || height != minimumHeight())
         setFixedHeight(height);
 }

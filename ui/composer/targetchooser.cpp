@@ -22,7 +22,7 @@ using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
 static constexpr int RoomyDigits = 100; ///< minimum width for an offer beside the reason
-static constexpr int LeastReason = 16;  ///< characters of the reason
+static constexpr int MinReason = 16;    ///< characters of the reason
 
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
@@ -42,7 +42,7 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_chip->setMenu(m_menu);
     m_chip->setToolTip(tr("Target of the next message (Ctrl+T: next option)"));
     m_reason->setColorRole(ColorRole::Dim);
-    m_reason->setMinimumCharacters(LeastReason);
+    m_reason->setMinimumCharacters(MinReason);
     m_reference->setCheckable(true);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -258,14 +258,14 @@ bool TargetChooser::canReference() const
 {
     if (m_isRefining || target().kind == Kind::NewConversation)
         return false;
-    return !m_referred.empty() || (target().kind == Kind::NewTask && m_selected != NoIndex &&
-                                   isTerminal(m_store.tasks[m_selected].state));
+    return !m_referencedTasks.empty() || (target().kind == Kind::NewTask && m_selected != NoIndex &&
+                                          isTerminal(m_store.tasks[m_selected].state));
 }
 
 void TargetChooser::setReferencedTasks(std::vector<TaskIndex> tasks)
 {
-    m_referred = std::move(tasks);
-    m_reference->setChecked(!m_referred.empty());
+    m_referencedTasks = std::move(tasks);
+    m_reference->setChecked(!m_referencedTasks.empty());
     showReference();
 }
 
@@ -276,9 +276,10 @@ void TargetChooser::showReference()
         return;
     // If there is little space, the target's own text needs it more.
     const TargetLabels::Label label =
-        m_referred.size() > 1
-            ? m_labels.references(m_referred)
-            : m_labels.reference(m_referred.empty() ? m_selected : m_referred.front());
+        m_referencedTasks.size() > 1
+            ? m_labels.references(m_referencedTasks)
+            : m_labels.reference(m_referencedTasks.empty() ? m_selected
+                                                           : m_referencedTasks.front());
     const QString fullText = displayLine(label.fullText(), 200);
     const bool isBrief = !hasRoomForOffer();
     if ((isBrief ? label.shortText : fullText) == m_reference->text() &&
@@ -295,7 +296,8 @@ void TargetChooser::showReference()
 QStringList TargetChooser::referenceTaskIds() const
 {
     QStringList ids;
-    for (const TaskIndex task : m_reference->isHidden() ? std::vector<TaskIndex>() : m_referred)
+    for (const TaskIndex task :
+         m_reference->isHidden() ? std::vector<TaskIndex>() : m_referencedTasks)
         ids.append(QString::fromUtf8(m_store.tasks[task].id));
     return ids;
 }
@@ -344,22 +346,22 @@ void TargetChooser::fillMenu()
 /// Lists the tasks of the conversation in any state, the newest first.
 void TargetChooser::fillReferences()
 {
-    static constexpr size_t MostTasks = 30;
+    static constexpr size_t MaxTasks = 30;
     m_references->clear();
     const ContextIndex context = m_store.shownContext(m_choice.context());
     if (context == NoIndex || m_isRefining)
         return;
     const std::vector<TaskIndex> &tasks = m_store.contexts[context].tasks;
-    for (size_t at = tasks.size(); at > 0 && tasks.size() - at < MostTasks; --at) {
+    for (size_t at = tasks.size(); at > 0 && tasks.size() - at < MaxTasks; --at) {
         const TaskIndex task = tasks[at - 1];
-        const auto known = std::find(m_referred.begin(), m_referred.end(), task);
+        const auto known = std::find(m_referencedTasks.begin(), m_referencedTasks.end(), task);
         const TargetLabels::Label label = m_labels.reference(task);
         QString text = fitted(label, taskStateText(m_store.tasks[task].state), *m_references);
         QAction *action = m_references->addAction(text.replace(u'&', "&&"_L1));
         action->setCheckable(true);
-        action->setChecked(known != m_referred.end());
+        action->setChecked(known != m_referencedTasks.end());
         connect(action, &QAction::toggled, this, [this, task](bool isOn) {
-            std::vector<TaskIndex> referencedTasks = m_referred;
+            std::vector<TaskIndex> referencedTasks = m_referencedTasks;
             std::erase(referencedTasks, task);
             if (isOn)
                 referencedTasks.push_back(task);

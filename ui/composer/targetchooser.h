@@ -55,7 +55,10 @@ public:
     void propose(const ReplyTarget &target);
     /// Proposes the target for a message that refines an artifact. NoIndex if it refines none.
     void setRefining(ArtifactIndex artifact);
-    [[nodiscard]] SavedState savedState() const { return {m_choice.savedState(), m_referred}; }
+    [[nodiscard]] SavedState savedState() const
+    {
+        return {m_choice.savedState(), m_referencedTasks};
+    }
     void restoreState(const SavedState &savedState);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }

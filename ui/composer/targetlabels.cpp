@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 
-static constexpr qsizetype MostWords = 60; ///< characters of the question
+static constexpr qsizetype MaxWords = 60; ///< characters of the question
 
 QString TargetLabels::Label::fullText() const
 {
@@ -43,7 +43,7 @@ QString TargetLabels::firstWords(TaskIndex task) const
     }
     if (m_content && mainText.isEmpty() && record.request != NoIndex)
         mainText = firstLine(m_content->message(record.request).text());
-    mainText = displayLine(mainText, MostWords);
+    mainText = displayLine(mainText, MaxWords);
     m_cache.insert(task, {status, record.request, frame, mainText});
     return mainText;
 }

@@ -24,7 +24,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ActionProgressSteps = 1000;
-static constexpr size_t MostShown = 100; ///< exchanges in one filter
+static constexpr size_t MaxShown = 100; ///< exchanges in one filter
 
 QString sessionFileBeside(const QString &lines)
 {
@@ -78,7 +78,7 @@ void ExportActions::showExport()
     });
     connect(dialog, &ExportDialog::showExchangesRequested, this, [this](const auto &exchanges) {
         QStringList filter;
-        for (size_t i = 0; i < exchanges.size() && i < MostShown; ++i)
+        for (size_t i = 0; i < exchanges.size() && i < MaxShown; ++i)
             filter.append(u"exchange:"_s % QString::number(exchanges[i]));
         emit filterRequested(filter.join(u" or "_s));
     });

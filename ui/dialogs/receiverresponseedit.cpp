@@ -53,7 +53,7 @@ ReceiverResponseEdit::ReceiverResponseEdit(QWidget *parent)
     for (const int status : Statuses)
         m_status->addItem(statusWords(status), status);
     m_status->setAccessibleName(tr("Response to notifications"));
-    m_delay->setRange(0, int(PushResponse::MostDelay.count() / 1000));
+    m_delay->setRange(0, int(PushResponse::MaxDelay.count() / 1000));
     m_delay->setSuffix(tr(" s"));
     m_delay->setSpecialValueText(tr("at once"));
     m_delay->setAccessibleName(tr("Delay before the response, in seconds"));

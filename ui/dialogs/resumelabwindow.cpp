@@ -29,7 +29,7 @@ using At = ResumeCut::At;
 
 static constexpr int Width = 720;
 static constexpr int Height = 480;
-static constexpr int MostNumber = 1'000'000'000;
+static constexpr int MaxNumber = 1'000'000'000;
 
 static QLabel *sentence(QWidget *parent)
 {
@@ -95,7 +95,7 @@ QWidget *ResumeLabWindow::buildCutPoint()
     m_cutKind->addItem(tr("at the first artifact chunk"), int(At::Artifact));
     m_cutKind->addItem(tr("after this many bytes"), int(At::Bytes));
     m_cutKind->setAccessibleName(tr("Cut position"));
-    m_cutCount->setRange(1, MostNumber);
+    m_cutCount->setRange(1, MaxNumber);
     m_cutCount->setValue(3);
     m_cutCount->setAccessibleName(tr("How many"));
     for (const TaskState state : {TaskState::Submitted, TaskState::Working,

@@ -34,8 +34,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int SecondsInMinute = 60;
-static constexpr int MostOfScreen = 90; // percent
-static constexpr int SectionSpace = 8;  ///< above a heading
+static constexpr int MaxOfScreen = 90; // percent
+static constexpr int SectionSpace = 8; ///< above a heading
 
 SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent)
     : QDialog(parent)
@@ -165,7 +165,7 @@ void SettingsDialog::showEvent(QShowEvent *event)
     if (event->spontaneous() || std::exchange(m_isFitted, true))
         return;
     const QWidget *page = m_scroll->widget();
-    const QSize room = screen()->availableSize() * MostOfScreen / 100;
+    const QSize room = screen()->availableSize() * MaxOfScreen / 100;
     const int beside =
         size().width() - m_scroll->width() + m_scroll->verticalScrollBar()->sizeHint().width();
     const int width = qMin(qMax(size().width(), page->sizeHint().width() + beside), room.width());

@@ -26,8 +26,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostAddressRows = 5;
-static constexpr int LeastClientRows = 3;
+static constexpr int MaxAddressRows = 5;
+static constexpr int MinClientRows = 3;
 static constexpr int CopiedMs = 4000;
 
 /// A table whose rows are selected as a whole and cannot be edited.
@@ -131,7 +131,7 @@ void TapDetails::build()
     layout->addWidget(m_clients, 1);
     layout->addWidget(m_changes);
     layout->addStretch();
-    m_clients->setMinimumHeight((LeastClientRows + 1) * metrics::TableRow);
+    m_clients->setMinimumHeight((MinClientRows + 1) * metrics::TableRow);
     connect(m_copy, &QPushButton::clicked, this, &TapDetails::copyAddress);
     connect(m_addresses, &QTableWidget::itemActivated, this, &TapDetails::copyAddress);
     connect(m_copyCommand, &QPushButton::clicked, this, [this] { copy(m_command->text()); });
@@ -175,7 +175,7 @@ void TapDetails::showAddresses(const WindowTap *tap)
                 displayIdentifier(addresses[i].target.toString(QUrl::RemoveUserInfo), 300));
         m_addresses->item(int(i), UrlColumn)->setFont(dataFont());
     }
-    fitHeightToRows(m_addresses, MostAddressRows);
+    fitHeightToRows(m_addresses, MaxAddressRows);
     if (before == 0 && isOn)
         m_addresses->selectRow(0);
     const QString first = isOn ? QString::fromUtf8(addresses.front().url.toEncoded()) : QString();

@@ -35,7 +35,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int TapsWidth = 940;
 static constexpr int TapsHeight = 660;
-static constexpr int MostTapRows = 4;
+static constexpr int MaxTapRows = 4;
 
 TapsWindow::TapsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
@@ -298,7 +298,7 @@ void TapsWindow::showTaps()
     const bool isEmpty = taps.empty();
     m_table->setVisible(!isEmpty);
     m_detailsScroll->setVisible(!isEmpty);
-    fitHeightToRows(m_table, MostTapRows);
+    fitHeightToRows(m_table, MaxTapRows);
     m_toggle->setVisible(!isEmpty);
     m_remove->setVisible(!isEmpty);
     m_emptyText->setVisible(isEmpty);

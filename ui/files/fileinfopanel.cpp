@@ -109,10 +109,10 @@ void FileInfoPanel::showDigest(const QString &text, bool isKnown)
 QString FileInfoPanel::wrapDigest(const QString &digest) const
 {
     static constexpr int MostDigits = 32;
-    static constexpr int LeastDigits = 8;
+    static constexpr int MinDigits = 8;
     const QFontMetrics metrics(m_digestLabel->font());
     int digits = MostDigits;
-    while (digits > LeastDigits &&
+    while (digits > MinDigits &&
            metrics.horizontalAdvance(digest.left(digits)) > m_digestLabel->width())
         digits /= 2;
     QStringList lines;

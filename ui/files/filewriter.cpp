@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 static constexpr int WriteSliceMs = 8;
 static constexpr qint64 Step = 256 * 1024;
 static constexpr int MostNames = 10'000;
-static constexpr int MostNamed = 3;
+static constexpr int MaxNamed = 3;
 
 QString numberedName(const QString &name, int number)
 {
@@ -29,7 +29,7 @@ QString numberedName(const QString &name, int number)
 /// A short list of names, such as "a.txt, b.txt, 7 more".
 static QString fewOf(const QStringList &names)
 {
-    QStringList few = names.mid(0, MostNamed);
+    QStringList few = names.mid(0, MaxNamed);
     if (names.size() > few.size())
         few.append(FileWriter::tr("%n more", nullptr, int(names.size() - few.size())));
     return few.join(u", "_s);

@@ -86,9 +86,9 @@ QStringList findLinks(const QString &text, int maxLinks)
 {
     static const QRegularExpression link(u"\\bhttps?://[^\\s<>\"'`|\\\\^{}\\[\\]]+"_s,
                                          QRegularExpression::CaseInsensitiveOption);
-    static constexpr qsizetype MostLookedAt = 256 * 1024;
+    static constexpr qsizetype MaxLookedAt = 256 * 1024;
     QStringList links;
-    const QString seen = text.left(MostLookedAt);
+    const QString seen = text.left(MaxLookedAt);
     auto found = link.globalMatch(seen);
     while (found.hasNext() && links.size() < maxLinks) {
         QString one = found.next().captured();

@@ -23,12 +23,12 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostHostChars = 28; ///< of a host on a button
+static constexpr qsizetype MaxHostChars = 28; ///< of a host on a button
 
 /// Shortens a host name at its beginning, since its end identifies the host.
 static QString shortHost(const QString &host)
 {
-    return host.size() <= MostHostChars ? host : u"…"_s % host.right(MostHostChars - 1);
+    return host.size() <= MaxHostChars ? host : u"…"_s % host.right(MaxHostChars - 1);
 }
 
 RemoteFileCard::RemoteFileCard(QWidget *parent)

@@ -247,7 +247,7 @@ void FilterBar::sessionChanged()
     refreshCount();
 }
 
-static constexpr int MostRecentFilters = 10;
+static constexpr int MaxRecentFilters = 10;
 static constexpr int LongestFilter = 60; ///< characters of it that a menu shows
 
 static QString menuText(const QString &text)
@@ -294,7 +294,7 @@ void FilterBar::fillSavedMenu()
     if (m_filter.history().isEmpty())
         return;
     m_savedMenu->addSection(tr("Recent"));
-    for (const QString &filter : m_filter.history().mid(0, MostRecentFilters))
+    for (const QString &filter : m_filter.history().mid(0, MaxRecentFilters))
         add(filter, filter);
 }
 

@@ -28,10 +28,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int JsonHeight = 132;
-static constexpr int MostWordLines = 6;
+static constexpr int MaxWordLines = 6;
 static constexpr qsizetype LongestEdited = qsizetype{256} * 1024; ///< characters of JSON
-static constexpr int MostSecrets = 200;                           ///< of an answer that is kept
-static constexpr std::size_t MostOthers = 3;                      ///< problems shown in one line
+static constexpr int MaxSecrets = 200;                            ///< of an answer that is kept
+static constexpr std::size_t MaxOthers = 3;                       ///< problems shown in one line
 
 /// The text as typed, since toPlainText() would change non-breaking spaces and line separators.
 static QString typedIn(const QPlainTextEdit *edit)
@@ -242,10 +242,10 @@ void AnswerEdit::onMessageEdited()
 void AnswerEdit::updateMessageHeight()
 {
     const int least = m_questionForm ? 1 : 2;
-    const int lines = qBound(least, m_messageEdit->document()->blockCount(), MostWordLines);
+    const int lines = qBound(least, m_messageEdit->document()->blockCount(), MaxWordLines);
     const int height = lines * m_messageEdit->fontMetrics().lineSpacing() + zoomed(22);
-    m_messageEdit->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
-                                                                    : Qt::ScrollBarAsNeeded);
+    m_messageEdit->setVerticalScrollBarPolicy(lines < MaxWordLines ? Qt::ScrollBarAlwaysOff
+                                                                   : Qt::ScrollBarAsNeeded);
     if (m_messageEdit->height() == height && m_messageEdit->minimumHeight() == height)
         return;
     m_messageEdit->setFixedHeight(height);
@@ -291,11 +291,11 @@ void AnswerEdit::showProblems()
     m_shownProblemCount = m_draft.warned && isBroken ? 1 : int(problems.size());
     const std::vector<FormProblem> others = m_form->setProblems(problems);
     QStringList lines;
-    for (std::size_t i = 0; i < others.size() && i < MostOthers; ++i)
+    for (std::size_t i = 0; i < others.size() && i < MaxOthers; ++i)
         lines.append(tr("%1: %2", "place in the JSON, problem")
                          .arg(displayLine(others[i].pointer, 80),
                               displayLine(textOf(others[i].message), 400)));
-    if (others.size() > MostOthers)
+    if (others.size() > MaxOthers)
         lines.append(u"…"_s);
     m_otherProblems->setText(lines.join(u'\n'));
     m_otherProblems->setVisible(!lines.isEmpty());
@@ -339,7 +339,7 @@ AnswerDraft AnswerEdit::draftWithoutSecrets() const
     if (!m_hasSecrets)
         return draft;
     QByteArray left = json();
-    for (int i = 0; i < MostSecrets; ++i) { // one at a time: places move, and names may be double
+    for (int i = 0; i < MaxSecrets; ++i) { // one at a time: places move, and names may be double
         const json::Document typed(left);
         if (!left.isEmpty() && !typed.isValid())
             return {}; // where they are is unknown

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 using LineKind = FormLine::Kind;
 
 static constexpr int LabelWidth = 112;
-static constexpr int LeastBeside = 300; ///< pixels at 100 % for a label beside its editor
+static constexpr int MinBeside = 300; ///< pixels at 100 % for a label beside its editor
 static constexpr int Indent = 14;
 static constexpr qsizetype LongestHint = 300; ///< characters of a description
 
@@ -31,7 +31,7 @@ namespace {
 class LabeledLayout final : public ReorientingLayout {
 public:
     LabeledLayout(QLabel *label, QLayout *editor)
-        : ReorientingLayout(LeastBeside)
+        : ReorientingLayout(MinBeside)
         , m_label(label)
     {
         addWidget(label, 0, Qt::AlignTop);

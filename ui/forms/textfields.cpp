@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr int BlockHeight = 76;
-static constexpr qsizetype MostShown = 64 * 1024; ///< characters; longer text is edited as JSON
+static constexpr qsizetype MaxShown = 64 * 1024; ///< characters; longer text is edited as JSON
 
 static QString placeholderFor(const FormField &field)
 {
@@ -251,7 +251,7 @@ void RawJsonField::setValue(json::Value value)
     const QString wanted = isNothing                       ? QString()
                            : !m_isJson && value.isString() ? value.toString()
                                                            : QString::fromUtf8(json::pretty(value));
-    const QString safe = displayText(wanted, MostShown);
+    const QString safe = displayText(wanted, MaxShown);
     const QSignalBlocker blocker(m_edit);
     m_edit->setReadOnly(safe != wanted);
     m_edit->setPlainText(safe);

@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr size_t MostPorts = 1000;
+static constexpr size_t MaxPorts = 1000;
 
 /// The host, port and path that identify an agent. Other names of this machine and the usual path
 /// of a card make no difference.
@@ -127,7 +127,7 @@ static std::optional<std::vector<quint16>> portsIn(const QString &text)
         const uint last = ends.last().trimmed().toUInt(&isLast);
         const bool isRange =
             isFirst && isLast && ends.size() <= 2 && first >= 1 && last >= first && last <= 65535;
-        if (!isRange || ports.size() + (last - first) >= MostPorts)
+        if (!isRange || ports.size() + (last - first) >= MaxPorts)
             return {};
         for (uint port = first; port <= last; ++port)
             ports.push_back(quint16(port));
@@ -192,7 +192,7 @@ void LocalAgentsDialog::refresh()
     };
     m_status->showMessage(
         !ports ? tr("Write ports as in 3000, 8000-8010: numbers up to 65535, at most %1.")
-                     .arg(MostPorts)
+                     .arg(MaxPorts)
         : m_state == State::Choosing ? tr("Nothing is sent before you request the cards.")
         : m_state == State::Searching
             ? tr("Requesting a card from %n ports…", nullptr, m_agents.portCount())

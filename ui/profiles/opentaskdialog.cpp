@@ -23,7 +23,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int AsAgentLikes = -1;
-static constexpr int MostHistory = 100'000;
+static constexpr int MaxHistory = 100'000;
 static constexpr int LongestId = 2000;
 
 OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QWidget *parent)
@@ -43,7 +43,7 @@ OpenTaskDialog::OpenTaskDialog(const Connection &agent, const QString &label, QW
     m_id->setAccessibleName(tr("ID"));
     m_id->setFont(dataFont());
     m_id->setMaxLength(LongestId);
-    m_history->setRange(AsAgentLikes, MostHistory);
+    m_history->setRange(AsAgentLikes, MaxHistory);
     m_history->setValue(AsAgentLikes);
     m_history->setSpecialValueText(tr("agent default"));
     m_history->setAccessibleName(tr("History length"));

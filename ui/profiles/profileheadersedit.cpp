@@ -23,7 +23,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int SecretRole = Qt::UserRole + 1; ///< bool, of the cell of a value
-static constexpr int MostDots = 12;
+static constexpr int MaxDots = 12;
 
 /// Shows dots in place of a secret value, also while it is typed.
 class SecretDelegate final : public QStyledItemDelegate {
@@ -48,7 +48,7 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         if (index.data(SecretRole).toBool())
-            option->text = QString(qMin(MostDots, int(option->text.size())), QChar(0x2022));
+            option->text = QString(qMin(MaxDots, int(option->text.size())), QChar(0x2022));
     }
 };
 

@@ -11,8 +11,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostFiles = 10;
-static constexpr int MostRecordings = 10;
+static constexpr int MaxFiles = 10;
+static constexpr int MaxRecordings = 10;
 static constexpr int SoonDays = 7;
 
 FileMenu::FileMenu(SessionStorage &keeper, const RecordingFolder &folder, QWidget *parent)
@@ -140,7 +140,7 @@ void FileMenu::fillRecent()
     };
     int shown = 0;
     for (const QString &path : std::as_const(m_files)) {
-        if (shown < MostFiles && !m_folder.contains(path) && QFileInfo::exists(path)) {
+        if (shown < MaxFiles && !m_folder.contains(path) && QFileInfo::exists(path)) {
             QStringList facts{sessionName(path), sessionSummary(path), sessionStartTime(path)};
             facts.removeAll(QString());
             addFile(facts.join(u" · "_s), path);
@@ -155,7 +155,7 @@ void FileMenu::fillRecent()
     const QDateTime now = QDateTime::currentDateTime();
     int recordings = 0;
     for (const StoredRecording &one : m_folder.list()) {
-        if (recordings == MostRecordings)
+        if (recordings == MaxRecordings)
             break;
         if (one.state == RecordingLock::State::Succeeded)
             continue; // already open in a window

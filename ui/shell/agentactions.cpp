@@ -43,7 +43,7 @@ AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     connect(&SeenCertificates::forRecording(m_session.recording()), &SeenCertificates::changed,
             this, &AgentActions::certificateChanged);
     serve();
-    m_wishes = std::make_unique<AgentProfileActions>(workspace, window);
+    m_profileActions = std::make_unique<AgentProfileActions>(workspace, window);
 }
 
 AgentActions::~AgentActions() = default;

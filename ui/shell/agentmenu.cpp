@@ -56,7 +56,7 @@ AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar
     addSeparator();
     addAgentAction(tr("All agents…"), AgentAction::ShowList);
     addAgentAction(tr("Find agents on this machine…"), AgentAction::FindLocal);
-    addAction(tr("Open card file…"), &m_wishes, &AgentProfileActions::openCardFile);
+    addAction(tr("Open card file…"), &m_profileActions, &AgentProfileActions::openCardFile);
     addAgentAction(tr("Paste card…"), AgentAction::PasteCard);
     addSeparator();
     addTapsAction(this, workspace, parent);
@@ -65,12 +65,12 @@ AgentMenu::AgentMenu(Workspace &workspace, AgentActions &agents, ConnectBar &bar
 /// An action for the selected agent, if it is about one.
 void AgentMenu::addAgentAction(const QString &text, AgentAction agentAction)
 {
-    QAction *action =
-        addAction(text, this, [this, agentAction] { m_wishes.performForSelected(agentAction); });
+    QAction *action = addAction(
+        text, this, [this, agentAction] { m_profileActions.performForSelected(agentAction); });
     const auto refresh = [this, action, agentAction] {
-        action->setEnabled(m_wishes.canPerform(agentAction));
+        action->setEnabled(m_profileActions.canPerform(agentAction));
     };
-    connect(&m_wishes, &AgentProfileActions::changed, action, refresh);
+    connect(&m_profileActions, &AgentProfileActions::changed, action, refresh);
     refresh();
 }
 

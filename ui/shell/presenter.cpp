@@ -35,7 +35,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LargerZoom = 150;   // percent of the user's own zoom
-static constexpr int LeastForBoth = 850; ///< at 100 %, for conversation and artifacts
+static constexpr int MinForBoth = 850;   ///< at 100 %, for conversation and artifacts
 static constexpr int BesidePercent = 40; ///< of the width
 static constexpr int BelowPercent = 36;  ///< of the height
 
@@ -261,7 +261,7 @@ void Presenter::restore()
 /// Whether conversation and artifacts can be read side by side.
 bool Presenter::hasRoomForArtifacts() const
 {
-    return m_window.width() >= zoomed(LeastForBoth);
+    return m_window.width() >= zoomed(MinForBoth);
 }
 
 void Presenter::arrange()

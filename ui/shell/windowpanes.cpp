@@ -24,9 +24,9 @@
 
 namespace a2a {
 
-static constexpr QSize LeastCenter(530, 370); ///< room for the composer: the docks shrink first
-static constexpr int LeastCenterWidth = 55;   // percent of a small screen
-static constexpr int LeastCenterHeight = 42;
+static constexpr QSize MinCenter(530, 370); ///< room for the composer: the docks shrink first
+static constexpr int MinCenterWidth = 55;   // percent of a small screen
+static constexpr int MinCenterHeight = 42;
 static constexpr int BesideShare = 36; ///< of a pane placed beside the first one at the bottom
 static constexpr int TabPadding = 14;  ///< of the style sheet, on each side
 static constexpr int NarrowPadding = 7;
@@ -57,8 +57,8 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
 {
     // The minimum is smaller on a small screen or at a large zoom.
     const QSize screen = QGuiApplication::primaryScreen()->availableSize();
-    m_center->setMinimumSize(LeastCenter.boundedTo(
-        QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
+    m_center->setMinimumSize(MinCenter.boundedTo(
+        QSize(screen.width() * MinCenterWidth / 100, screen.height() * MinCenterHeight / 100)));
     window.setCentralWidget(m_center);
     window.installEventFilter(this);
     for (const PaneDescriptor *pane : list)

@@ -30,7 +30,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostOfScreen = 85; // percent
+static constexpr int MaxOfScreen = 85; // percent
 
 /// The origin of the endpoint if known, else of the first URL that would be tried.
 static QString originFor(const Connection &agent)
@@ -476,7 +476,7 @@ QSize SignInDialog::sizeHint() const
     QSize size = QDialog::sizeHint();
     const int missing = m_page->sizeHint().height() - m_scroll->sizeHint().height();
     size.rheight() += std::max(missing, 0);
-    return size.boundedTo(screen()->availableSize() * MostOfScreen / 100);
+    return size.boundedTo(screen()->availableSize() * MaxOfScreen / 100);
 }
 
 } // namespace a2a

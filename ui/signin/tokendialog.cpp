@@ -21,7 +21,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-static constexpr int MostClaims = 200;
+static constexpr int MaxClaims = 200;
 static constexpr qsizetype LongestClaim = 600;
 
 QString tokenTimeLeft(qint64 expiryMs, qint64 nowMs)
@@ -125,7 +125,7 @@ void TokenDialog::showClaims()
         return;
     for (const auto *list : {&claims->header, &claims->claims}) {
         for (const JwtClaims::Claim &claim : *list) {
-            if (m_claims->rowCount() == MostClaims)
+            if (m_claims->rowCount() == MaxClaims)
                 return;
             QString text = claim.text;
             if (claim.timeMs) {

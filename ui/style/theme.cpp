@@ -124,7 +124,7 @@ void Theme::apply()
         return;
     m_applied = wanted;
     QApplication::setPalette(wanted->toQPalette());
-    m_wardrobe->apply(styleSheetFor(*m_applied));
+    m_styleSheetApplier->apply(styleSheetFor(*m_applied));
     emit changed();
 }
 
@@ -161,8 +161,8 @@ void Theme::setZoom(int percent)
     widgets.applySizes();
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
-    m_wardrobe->apply(styleSheetFor(*m_applied));
-    widgets.applyFonts(*m_wardrobe);
+    m_styleSheetApplier->apply(styleSheetFor(*m_applied));
+    widgets.applyFonts(*m_styleSheetApplier);
     emit zoomChanged(zoomPercent());
 }
 

@@ -26,15 +26,15 @@ bool Finder::step()
 {
     const bool hasCurrent = m_current >= 0 && m_current < qsizetype(matches().size());
     const Search::Match at = hasCurrent ? matches()[size_t(m_current)] : Search::Match();
-    const bool goesOn = !m_search->step(StepBytes);
+    const bool continues = !m_search->step(StepBytes);
     if (!hasCurrent)
-        return goesOn;
+        return continues;
     const bool isThere = size_t(m_current) < matches().size();
     if (isThere && matches()[size_t(m_current)] == at)
-        return goesOn;
+        return continues;
     const qsizetype now = m_search->next(at.offset);
     m_current = now >= 0 && matches()[size_t(now)] == at ? now : -1;
-    return goesOn;
+    return continues;
 }
 
 void Finder::setActive(bool active)

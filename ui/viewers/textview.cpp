@@ -134,10 +134,10 @@ void TextView::setWrapped(bool wrapped)
 /// Wraps all lines for the present width of the view.
 void TextView::rewrap()
 {
-    static constexpr int LeastColumns = 20;
+    static constexpr int MinColumns = 20;
     const int room = viewport()->width() - left() - Margin;
     const qreal column = QFontMetricsF(font()).horizontalAdvance(u'0');
-    const int columns = m_isWrapped ? qMax(LeastColumns, qFloor(room / column)) : 0;
+    const int columns = m_isWrapped ? qMax(MinColumns, qFloor(room / column)) : 0;
     if (columns == m_index.wrap())
         return;
     if (m_pendingTopByte < 0) {

@@ -17,7 +17,7 @@ static constexpr int SidePadding = 10;
 static constexpr int Height = 24;
 static constexpr int IconGap = 6;
 static constexpr int ChevronSide = 12;
-static constexpr int LeastWords = 40; ///< minimum pixels of text
+static constexpr int MinWords = 40; ///< minimum pixels of text
 
 Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *parent)
     : QToolButton(parent)
@@ -77,7 +77,7 @@ QSize Chip::minimumSizeHint() const
 {
     const int words = QFontMetrics(textFont()).horizontalAdvance(text());
     const QSize hint = sizeHint();
-    const int least = zoomed(LeastWords) + QFontMetrics(textFont()).horizontalAdvance(m_tail);
+    const int least = zoomed(MinWords) + QFontMetrics(textFont()).horizontalAdvance(m_tail);
     return {hint.width() - qMax(0, words - least), hint.height()};
 }
 

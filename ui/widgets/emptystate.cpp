@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int IconSide = 40;
 static constexpr int TextWidth = 320;
-static constexpr int LeastSentenceWidth = 160;
+static constexpr int MinSentenceWidth = 160;
 
 namespace {
 
@@ -70,7 +70,7 @@ public:
     }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
-        return {zoomed(LeastSentenceWidth), sizeHint().height()};
+        return {zoomed(MinSentenceWidth), sizeHint().height()};
     }
 };
 

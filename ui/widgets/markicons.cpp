@@ -9,14 +9,14 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Gap = 4;
-static constexpr int LeastText = 24; ///< pixels
+static constexpr int MinText = 24; ///< pixels
 
 void paintMarkIcons(QPainter *painter, QRect &room, const Palette &palette, bool isMarked,
                     bool hasComment)
 {
     const int side = metrics::BadgeIcon;
     const auto paint = [&](QLatin1StringView name) {
-        if (room.width() < side + Gap + LeastText)
+        if (room.width() < side + Gap + MinText)
             return;
         const QRect place(room.right() - side + 1, room.center().y() - side / 2 + 1, side, side);
         paintIcon(painter, place, name, palette.color(ColorRole::InputRequired));

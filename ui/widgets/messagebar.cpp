@@ -19,9 +19,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostMessageText = 1000;
+static constexpr qsizetype MaxMessageText = 1000;
 static constexpr int EdgeWidth = 4;
-static constexpr int LeastTextWidth = 200; ///< for buttons beside the text
+static constexpr int MinTextWidth = 200; ///< for buttons beside the text
 
 /// Width of the parts if they are in one row, whether or not they are.
 static int rowWidth(const QBoxLayout &parts)
@@ -77,7 +77,7 @@ MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
 
 void MessageBar::setText(const QString &text)
 {
-    m_text->setText(displayLine(text, MostMessageText));
+    m_text->setText(displayLine(text, MaxMessageText));
     m_text->setAccessibleName(m_text->text());
     setAccessibleName(m_text->text());
     m_isAnnounced = false;
@@ -143,8 +143,8 @@ void MessageBar::resizeEvent(QResizeEvent *event)
     const int room = width() - besides(*layout(), *m_dismiss);
     const int parts = rowWidth(*m_widgetRow);
     m_widgetRow->setDirection(parts > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_box->setDirection(room - parts < zoomed(LeastTextWidth) ? QBoxLayout::TopToBottom
-                                                              : QBoxLayout::LeftToRight);
+    m_box->setDirection(room - parts < zoomed(MinTextWidth) ? QBoxLayout::TopToBottom
+                                                            : QBoxLayout::LeftToRight);
 }
 
 void MessageBar::keyPressEvent(QKeyEvent *event)

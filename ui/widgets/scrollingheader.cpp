@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr int LeastLines = 2;
+static constexpr int MinLines = 2;
 
 ScrollingHeader::ScrollingHeader(QWidget *content, QWidget *parent)
     : QScrollArea(parent)
@@ -34,7 +34,7 @@ QSize ScrollingHeader::sizeHint() const
 
 QSize ScrollingHeader::minimumSizeHint() const
 {
-    return {0, qMin(sizeHint().height(), LeastLines * fontMetrics().lineSpacing())};
+    return {0, qMin(sizeHint().height(), MinLines * fontMetrics().lineSpacing())};
 }
 
 bool ScrollingHeader::eventFilter(QObject *watched, QEvent *event)

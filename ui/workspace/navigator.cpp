@@ -28,8 +28,8 @@ static QLatin1StringView paneOf(const SearchHit &hit)
 ShowPane ShowHit::place() const
 {
     // A hit in a conversation is continued in the message itself.
-    const bool goesOn = takesFocus && hit.place != SearchPlace::Chat;
-    return {paneOf(hit), goesOn ? PaneEntry::EnterAtTarget : PaneEntry::Show};
+    const bool continues = takesFocus && hit.place != SearchPlace::Chat;
+    return {paneOf(hit), continues ? PaneEntry::EnterAtTarget : PaneEntry::Show};
 }
 
 void Navigator::request(const Target &target)

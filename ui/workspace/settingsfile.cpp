@@ -77,8 +77,8 @@ static bool isWellFormed(const QString &path)
 /// The name under which a damaged file is kept, or empty if renaming failed.
 static QString setAside(const QString &path)
 {
-    static constexpr int MostKept = 100;
-    for (int i = 1; i <= MostKept; ++i) {
+    static constexpr int MaxKept = 100;
+    for (int i = 1; i <= MaxKept; ++i) {
         const QString kept = path % u".damaged"_s % (i == 1 ? QString() : QString::number(i));
         if (!QFileInfo::exists(kept))
             return QFile::rename(path, kept) ? kept : QString();

@@ -7,7 +7,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostHistory = 30;
+static constexpr qsizetype MaxHistory = 30;
 
 SharedFilter::SharedFilter(const FilterSource &source, QObject *parent)
     : QObject(parent)
@@ -67,7 +67,7 @@ void SharedFilter::addTest(FilterField field, const QString &value, Join join)
 
 void SharedFilter::setHistory(const QStringList &history)
 {
-    m_history = history.mid(0, MostHistory);
+    m_history = history.mid(0, MaxHistory);
     emit historyChanged();
 }
 

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LockMs = 2000; ///< another program is writing
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
-static constexpr qsizetype MostSentBytes = 4 * 1024 * 1024; ///< of each agent
+static constexpr qsizetype MaxSentBytes = 4 * 1024 * 1024; ///< of each agent
 static constexpr int Version = 1;
 
 static QJsonObject toJson(const Part &part)
@@ -240,7 +240,7 @@ static void dropOldest(std::vector<QByteArray> &sent)
 {
     qsizetype bytes = 0;
     auto oldest = sent.end();
-    while (oldest != sent.begin() && (bytes += std::prev(oldest)->size()) <= MostSentBytes)
+    while (oldest != sent.begin() && (bytes += std::prev(oldest)->size()) <= MaxSentBytes)
         --oldest;
     sent.erase(sent.begin(), oldest);
 }

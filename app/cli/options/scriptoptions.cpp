@@ -6,7 +6,7 @@
 
 namespace a2a::cli {
 
-static constexpr int MostRepeats = 10'000;
+static constexpr int MaxRepeats = 10'000;
 
 void declareScriptOptions(OptionList &options)
 {
@@ -41,9 +41,9 @@ std::optional<Error> readRun(CommandLine &line, Options &options)
         const QString text = line.value("repeat");
         bool isNumber = false;
         script.repeat = text.toInt(&isNumber);
-        if (!isNumber || script.repeat < 1 || script.repeat > MostRepeats)
+        if (!isNumber || script.repeat < 1 || script.repeat > MaxRepeats)
             return usageError(CliTr::tr("--repeat takes a number from 1 to %1, not \"%2\".")
-                                  .arg(QString::number(MostRepeats), text));
+                                  .arg(QString::number(MaxRepeats), text));
     }
     if (script.isSeries() && !options.session.recordFile.isEmpty())
         return usageError(

@@ -107,7 +107,7 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
 /// A card that leads nowhere is shown as received, too: what it has may be at other places.
 void CardPrinter::contents(const FoundCard &found) const
 {
-    static constexpr qsizetype MostCardBytes = 8000;
+    static constexpr qsizetype MaxCardBytes = 8000;
     if (!found.card.description.isEmpty())
         m_output.line(lineForTerminal(QString(u"  " % found.card.description)));
     for (const AgentSkill &skill : found.card.skills) {
@@ -118,8 +118,8 @@ void CardPrinter::contents(const FoundCard &found) const
     }
     if (hasAddress(found))
         return;
-    m_output.line(forTerminal(QString::fromUtf8(found.card.json.left(MostCardBytes))));
-    if (found.card.json.size() > MostCardBytes)
+    m_output.line(forTerminal(QString::fromUtf8(found.card.json.left(MaxCardBytes))));
+    if (found.card.json.size() > MaxCardBytes)
         m_output.line(
             lineForTerminal(CliTr::tr("… %1 bytes in total; -o json prints the whole card.")
                                 .arg(found.card.json.size())));

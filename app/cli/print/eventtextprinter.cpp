@@ -127,11 +127,11 @@ static Tone toneOf(TaskState state)
 /// A line that stays open is late for who reads by lines.
 static bool mayContinue(const TaskStatus &status)
 {
-    static constexpr qsizetype MostOfPiece = 120;
+    static constexpr qsizetype MaxOfPiece = 120;
     return !isTerminal(status.state) && !isInterrupted(status.state) && status.message &&
            status.message->parts.size() == 1 &&
            status.message->parts.front().kind == Part::Kind::Text &&
-           status.message->parts.front().text.size() <= MostOfPiece;
+           status.message->parts.front().text.size() <= MaxOfPiece;
 }
 
 void EventTextPrinter::status(FrameIndex index, const TaskStatus &status, const QByteArray &mark)

@@ -15,13 +15,13 @@ QByteArray msNumber(qint64 ns)
     return QByteArray::number(double(ns) / 1e6, 'f', 1);
 }
 
-void ScriptPrinter::turnBegan(const ScriptPlayer &conductor, int turn) const
+void ScriptPrinter::turnBegan(const ScriptPlayer &player, int turn) const
 {
     if (m_output.isJson() || m_output.isQuiet())
         return;
-    const size_t count = conductor.script().turns.size();
+    const size_t count = player.script().turns.size();
     const QString number = CliTr::tr("Step %1 of %2").arg(turn + 1).arg(count);
-    const QString title = stepTitle(conductor.resolvedTurn(turn));
+    const QString title = stepTitle(player.resolvedTurn(turn));
     m_output.line(lineForTerminal(QString(number % u": " % title)));
 }
 
@@ -65,18 +65,18 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
     m_output.line(json.endObject());
 }
 
-void ScriptPrinter::turnEnded(const ScriptPlayer &conductor, const TurnResult &result) const
+void ScriptPrinter::turnEnded(const ScriptPlayer &player, const TurnResult &result) const
 {
     const qint64 ms = result.durationNs / 1'000'000;
     if (m_output.isJson()) {
         JsonWriter json;
-        const Script &script = conductor.script();
+        const Script &script = player.script();
         const ScriptTurn &made = script.turns[size_t(result.turn)];
         json.beginObject().name("type").string(u"turn");
         writeRun(json);
         json.name("number").integer(result.turn + 1);
         json.name("of").integer(qint64(script.turns.size()));
-        json.name("title").string(stepTitle(conductor.resolvedTurn(result.turn)));
+        json.name("title").string(stepTitle(player.resolvedTurn(result.turn)));
         json.optional("note", made.note);
         json.name("held").boolean(result.succeeded).name("passed").boolean(result.succeeded);
         json.name("ms").integer(ms);
@@ -104,21 +104,21 @@ void ScriptPrinter::turnEnded(const ScriptPlayer &conductor, const TurnResult &r
                                                  failureReasons(result).join(QLatin1Char(' '))));
 }
 
-void ScriptPrinter::end(const ScriptPlayer &conductor) const
+void ScriptPrinter::end(const ScriptPlayer &player) const
 {
     int held = 0;
     qint64 ns = 0;
-    for (const TurnResult &result : conductor.results()) {
+    for (const TurnResult &result : player.results()) {
         held += result.succeeded;
         ns += result.durationNs;
     }
-    const auto turns = qint64(conductor.script().turns.size());
+    const auto turns = qint64(player.script().turns.size());
     if (m_output.isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"script");
         writeRun(json);
-        json.optional("name", conductor.script().name);
-        const bool isPassed = conductor.state() == ScriptPlayer::State::Succeeded;
+        json.optional("name", player.script().name);
+        const bool isPassed = player.state() == ScriptPlayer::State::Succeeded;
         json.name("held").boolean(isPassed).name("passed").boolean(isPassed);
         json.name("turnsHeld").integer(held).name("turns").integer(turns);
         json.name("turnsPassed").integer(held);

@@ -19,11 +19,11 @@ public:
     {
     }
 
-    void turnBegan(const ScriptPlayer &conductor, int turn) const;
-    void turnEnded(const ScriptPlayer &conductor, const TurnResult &result) const;
+    void turnBegan(const ScriptPlayer &player, int turn) const;
+    void turnEnded(const ScriptPlayer &player, const TurnResult &result) const;
     /// The turn failed and is repeated.
     void turnRetried(const Script &script, const TurnResult &result) const;
-    void end(const ScriptPlayer &conductor) const;
+    void end(const ScriptPlayer &player) const;
 
 private:
     void writeRun(JsonWriter &json) const;

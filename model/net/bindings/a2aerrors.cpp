@@ -110,12 +110,12 @@ static QString faultText(json::Value fault)
 
 static QString wordsOf(json::Value value)
 {
-    static constexpr qsizetype MostFaults = 20; // more do not fit
+    static constexpr qsizetype MaxFaults = 20; // more do not fit
     if (!value.isArray())
         return value.isNull() ? QString() : faultText(value);
     QStringList faults;
     for (const json::Value fault : json::children(value)) {
-        if (faults.size() < MostFaults)
+        if (faults.size() < MaxFaults)
             faults.append(faultText(fault));
     }
     return faults.join(u"; ");
@@ -163,13 +163,13 @@ static QString shortText(json::Value value)
 }
 
 /// Nobody reads more lines than this, so the rest is only counted.
-static constexpr qsizetype MostErrorDetails = 50;
+static constexpr qsizetype MaxErrorDetails = 50;
 
 void readErrorDetails(Error &error, json::Value details)
 {
     qint64 left = 0;
     const auto add = [&error, &left](const auto &line) {
-        if (error.details.size() < size_t(MostErrorDetails))
+        if (error.details.size() < size_t(MaxErrorDetails))
             error.details.push_back(line());
         else
             ++left;

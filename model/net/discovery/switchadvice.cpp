@@ -271,7 +271,7 @@ std::optional<SwitchAdvice> adviseSwitch(const Offer &offerInUse, const Endpoint
 std::vector<SwitchAdvice> switchesToTry(const Offer &offerInUse, const EndpointResponse &answer,
                                         const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
-    static constexpr size_t MostTries = 6;
+    static constexpr size_t MaxTries = 6;
     const Reading reading = readAnswer(offerInUse, answer);
     std::vector<SwitchAdvice> advices;
     if (!needsTry(reading.sign))
@@ -282,7 +282,7 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &offerInUse, const EndpointR
                 return isSameInterface(one.offer, offer);
             });
         // Bindings that need HTTP/2 are left out, because trying one takes more than a request.
-        if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MostTries)
+        if (!isKnown && !traitsOf(offer.binding).needsHttp2 && advices.size() < MaxTries)
             advices.push_back({offer, sentenceFor(reading, offerInUse, offer)});
     }
     return advices;

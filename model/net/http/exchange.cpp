@@ -74,7 +74,7 @@ public:
     [[nodiscard]] bool isEnding() const override { return m_ending.has_value(); }
 
 private:
-    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of the body of a redirect
+    static constexpr qint64 MaxOfRedirect = qint64{64} * 1024; ///< kept of the body of a redirect
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
@@ -332,7 +332,7 @@ void Exchange::Impl::followRedirect(const RedirectDecision &decision, qint64 atN
 {
     // Only what has already arrived of a redirect's own body is kept; the rest is not worth waiting
     // for.
-    while (recording.facts(id).bodySize < MostOfRedirect) {
+    while (recording.facts(id).bodySize < MaxOfRedirect) {
         const std::optional<Arrival> arrival = m_channel->takePiece();
         if (!arrival)
             break;

@@ -52,9 +52,9 @@ Q_COREAPP_STARTUP_FUNCTION(keepOpenSslMemory)
 static void keepFreedMemory()
 {
 #ifdef __GLIBC__
-    static constexpr int MostKept = 8 * 1024 * 1024;
+    static constexpr int MaxKept = 8 * 1024 * 1024;
     static constexpr int FetchedAtOnce = 1024 * 1024;
-    ::mallopt(M_TRIM_THRESHOLD, MostKept);
+    ::mallopt(M_TRIM_THRESHOLD, MaxKept);
     ::mallopt(M_TOP_PAD, FetchedAtOnce);
 #endif
 }

@@ -16,7 +16,7 @@ using namespace std::chrono;
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestValue = 100; ///< characters of a number or date
-static constexpr int MostDetails = 100;
+static constexpr int MaxDetails = 100;
 
 static milliseconds bounded(double seconds)
 {
@@ -98,7 +98,7 @@ static std::optional<milliseconds> readDetails(const QByteArray &errorData)
     const json::Value root = document.root();
     int looked = 0;
     for (const json::Value detail : json::children(root.isArray() ? root : root["details"])) {
-        if (++looked > MostDetails)
+        if (++looked > MaxDetails)
             break;
         if (!detail["@type"].toString().endsWith("google.rpc.RetryInfo"_L1))
             continue;

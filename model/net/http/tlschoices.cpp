@@ -193,14 +193,14 @@ static Error passPhraseError(const QString &path, bool isMissing)
 static std::optional<Error> roundsError(const QString &path, const QByteArray &bytes,
                                         const Phrase &hint)
 {
-    static constexpr quint64 MostRounds = std::numeric_limits<qint64>::max();
+    static constexpr quint64 MaxRounds = std::numeric_limits<qint64>::max();
     const quint64 rounds = keyDerivationRounds(bytes);
     if (rounds <= MaxKeyDerivationRounds)
         return {};
-    return fileError(path,
-                     {"key-rounds",
-                      {path, qint64(std::min(rounds, MostRounds)), qint64(MaxKeyDerivationRounds)}},
-                     hint);
+    return fileError(
+        path,
+        {"key-rounds", {path, qint64(std::min(rounds, MaxRounds)), qint64(MaxKeyDerivationRounds)}},
+        hint);
 }
 
 /// The key of a PEM file, of whatever kind it is.

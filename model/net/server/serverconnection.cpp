@@ -11,7 +11,7 @@
 namespace a2a {
 
 static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
-static constexpr qint64 MostUnsent = qint64{4} * 1024 * 1024;
+static constexpr qint64 MaxUnsent = qint64{4} * 1024 * 1024;
 /// Time for a refused client to read the last bytes.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
 /// A client that has sent nothing for this long has read the response.
@@ -101,7 +101,7 @@ void ServerConnection::continueReading()
     if (!m_owner
              .acceptsMore()) { // until goOn(); the client is not to blame for the time until then
         m_deadline.stop();
-        m_timed = RequestReader::State::Broken;
+        m_deadlineState = RequestReader::State::Broken;
         return;
     }
     if (m_reader.state() == RequestReader::State::Complete) {
@@ -122,7 +122,7 @@ void ServerConnection::step()
     switch (m_reader.state()) {
     case RequestReader::State::Complete:
         m_isBusy = true;
-        m_timed = RequestReader::State::Complete;
+        m_deadlineState = RequestReader::State::Complete;
         m_deadline.stop();
         m_owner.handleRequest(*this, m_reader.request());
         break;
@@ -166,7 +166,7 @@ void ServerConnection::onBody()
 void ServerConnection::restartDeadline()
 {
     const RequestReader::State state = m_reader.state();
-    if (std::exchange(m_timed, state) == state)
+    if (std::exchange(m_deadlineState, state) == state)
         return;
     const ServerLimits &limits = m_owner.limits();
     m_deadline.start(state == RequestReader::State::Idle   ? limits.idleTime
@@ -208,7 +208,7 @@ void ServerConnection::send(const QByteArray &bytes)
     if (m_socket->state() != QAbstractSocket::ConnectedState)
         return;
     m_socket->write(bytes);
-    if (m_socket->bytesToWrite() > MostUnsent)
+    if (m_socket->bytesToWrite() > MaxUnsent)
         abort(); // it sends requests and reads no responses
 }
 

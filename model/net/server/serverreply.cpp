@@ -50,7 +50,7 @@ ServerReply::ServerReply(Recording &recording, ExchangeId exchange, ServerReques
 ServerReply::~ServerReply()
 {
     if (!m_isOver && !m_begun)
-        answer(500);
+        respond(500);
     else if (!m_isOver)
         drop();
 }

@@ -148,8 +148,8 @@ struct TraceSearch {
     }
     bool followsLineBreak(qsizetype at)
     {
-        static constexpr int MostBlanks = 40;
-        for (int blanks = 1; blanks <= MostBlanks; ++blanks) {
+        static constexpr int MaxBlanks = 40;
+        for (int blanks = 1; blanks <= MaxBlanks; ++blanks) {
             const qsizetype blank = endsIn(at, {" ", "\t", "\n", "\r", "\\t", "&nbsp;"});
             if (blank == 0)
                 return false;

@@ -43,7 +43,7 @@ void RuleChecker::checkRequest(const SentRequest &sent, const RequestHead &head,
 
 void RuleChecker::follow(const TaskHistoryChecker *audit, qint64 startedNs)
 {
-    m_audit = audit;
+    m_historyChecker = audit;
     m_startedNs = startedNs;
 }
 
@@ -259,9 +259,9 @@ void RuleChecker::checkRefusal(json::Value document, int httpStatus, Notes &note
                               m_isEventStream || m_stream.events > 0};
         m_violations.run(errorRules(), view);
         m_violations.run(errorCodeRules(), view);
-        if (m_audit)
-            m_audit->refused(at, errorCode(view), m_requestFacts, m_call, m_startedNs,
-                             m_violations);
+        if (m_historyChecker)
+            m_historyChecker->refused(at, errorCode(view), m_requestFacts, m_call, m_startedNs,
+                                      m_violations);
         if (!isCodeReported(notes, view))
             m_violations.run(errorMessageRules(), describeError(view, m_call));
     }
@@ -281,9 +281,9 @@ void RuleChecker::checkRefusal(const Error &error, Notes &notes)
         m_violations.run(refusedCallRules(), RefusedCallInput{error, m_call});
     if (error.kind == ErrorKind::Rpc) {
         const int before = m_violations.found();
-        if (m_audit)
-            m_audit->refused({}, errorCode(error), m_requestFacts, m_call, m_startedNs,
-                             m_violations);
+        if (m_historyChecker)
+            m_historyChecker->refused({}, errorCode(error), m_requestFacts, m_call, m_startedNs,
+                                      m_violations);
         ErrorMessageInput said = describeError(error);
         said.names = said.names && m_violations.found() == before;
         if (m_call.bindingTraits().hasStatusTrailers)

@@ -3,9 +3,9 @@
 
 namespace a2a::rules {
 
-static constexpr std::size_t MostTasks = 20'000;
+static constexpr std::size_t MaxTasks = 20'000;
 static constexpr qsizetype MostArtifacts = 1'000;
-static constexpr std::size_t MostMessages = 50;
+static constexpr std::size_t MaxMessages = 50;
 
 static QByteArray copyOf(const QByteArray &bytes)
 {
@@ -38,7 +38,7 @@ void TaskHistoryChecker::checkEvent(const Event &event, Notes &notes, bool decod
 {
     const EventHead &head = event.head;
     if (event.call.operation == Operation::SetPush && head.kind == EventKind::PushConfigs &&
-        m_tasksWithPushConfig.size() < qsizetype(MostTasks))
+        m_tasksWithPushConfig.size() < qsizetype(MaxTasks))
         m_tasksWithPushConfig.insert(event.requestFacts.taskId);
     const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
     if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
@@ -51,7 +51,7 @@ void TaskHistoryChecker::checkEvent(const Event &event, Notes &notes, bool decod
     if (head.kind == EventKind::ArtifactUpdate && known && isKnownArtifact(*known, event))
         return;
     const bool isFirst = !m_exchangesWithResponse.contains(event.exchange);
-    if (isFirst && m_exchangesWithResponse.size() < qsizetype(MostTasks))
+    if (isFirst && m_exchangesWithResponse.size() < qsizetype(MaxTasks))
         m_exchangesWithResponse.insert(event.exchange);
     const std::optional<qint64> timeMs = readTimestamp(head.status["timestamp"]);
     // Chunks contain nothing that is compared.
@@ -65,7 +65,7 @@ void TaskHistoryChecker::checkEvent(const Event &event, Notes &notes, bool decod
                 isFirst, m_sent, event.call, event.exchange, event.startedNs, event.nowMs, timeMs});
         m_violations.end();
     }
-    if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
+    if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MaxTasks))
         remember(event, timeMs);
 }
 
@@ -87,7 +87,7 @@ void TaskHistoryChecker::recordRequest(const RequestFacts &requestFacts, const C
     if (call.operation == Operation::DeletePush)
         m_tasksWithPushConfig.remove(requestFacts.taskId);
     if (!requestFacts.messageId.isEmpty() && !m_sent.contains(requestFacts.messageId) &&
-        m_sent.size() < qsizetype(MostTasks))
+        m_sent.size() < qsizetype(MaxTasks))
         m_sent.insert(requestFacts.messageId, exchange);
 }
 
@@ -131,7 +131,7 @@ void TaskHistoryChecker::rememberStatus(TaskHistory &task, const Event &event,
         return;
     if (!task.statusMessage.id.isEmpty())
         task.pastMessages.push_back(task.statusMessage);
-    if (task.pastMessages.size() > MostMessages)
+    if (task.pastMessages.size() > MaxMessages)
         task.pastMessages.pop_front();
     task.statusMessage = {id, event.exchange, event.nowNs};
 }

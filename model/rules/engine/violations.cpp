@@ -86,12 +86,12 @@ void Violations::missing(json::Value parent, const char *name)
 
 void Violations::missingIn(json::Value parent, const char *name)
 {
-    static constexpr qsizetype MostWords = 300; // of a server
+    static constexpr qsizetype MaxWords = 300; // of a server
     if (parent.count() == 0)
         return missing(parent, name);
     if (!mayDescribe())
         return add({}, {});
-    add(parent, {"missing-in", {QString::fromUtf8(name), excerpt(parent, MostWords)}}, name);
+    add(parent, {"missing-in", {QString::fromUtf8(name), excerpt(parent, MaxWords)}}, name);
 }
 
 void Violations::about(json::Value near, const Phrase &came)

@@ -9,7 +9,7 @@ namespace a2a::rules {
 
 /// The number of tokens and bytes that are searched for the position of a fault. A document may
 /// have millions.
-static constexpr quint32 MostTokens = quint32{1} << 18;
+static constexpr quint32 MaxTokens = quint32{1} << 18;
 static constexpr qsizetype MostText = qsizetype{8} << 20;
 
 static json::Value valueOf(const json::Document &document, quint32 token)
@@ -24,7 +24,7 @@ json::Value findBrokenString(json::Value root)
         return root;
     const json::Document &document = *root.document();
     qsizetype left = MostText;
-    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && left > 0; ++i) {
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MaxTokens) && left > 0; ++i) {
         const json::Token &token = document.token(i);
         if ((token.flags & json::NonAscii) == 0)
             continue;
@@ -55,7 +55,7 @@ void requireSurrogatePairs(json::Value root, Violations &breaches)
         return;
     const json::Document &document = *root.document();
     int found = 0;
-    for (quint32 i = 0; i < qMin(document.tokenCount(), MostTokens) && found < Most; ++i) {
+    for (quint32 i = 0; i < qMin(document.tokenCount(), MaxTokens) && found < Most; ++i) {
         if ((document.token(i).flags & json::LoneSurrogate) == 0)
             continue;
         breaches.at(valueOf(document, i));

@@ -11,8 +11,8 @@
 namespace a2a::rules {
 
 // A card has some dozens of texts; a hostile one must not cost more than it.
-static constexpr qsizetype MostTexts = 1000;
-static constexpr qsizetype MostCharacters = 4000; // of one text
+static constexpr qsizetype MaxTexts = 1000;
+static constexpr qsizetype MaxCharacters = 4000; // of one text
 
 /// Texts that are read by people and models, each with the most characters that it may have.
 template <typename Look>
@@ -21,23 +21,23 @@ static void eachText(const CardInput &card, Look look)
     static constexpr qsizetype Name = 200;
     qsizetype seen = 0;
     const auto one = [&](json::Value text, qsizetype most) {
-        if (text.isString() && ++seen <= MostTexts)
+        if (text.isString() && ++seen <= MaxTexts)
             look(text, most);
     };
     const auto holder = [&one](json::Value of) {
         one(of["name"], Name);
-        one(of["description"], MostCharacters);
+        one(of["description"], MaxCharacters);
     };
     holder(card.at);
     one(card.at["provider"]["organization"], Name);
     for (const json::Value skill : json::children(card.at["skills"])) {
-        if (!skill.isObject() || seen > MostTexts)
+        if (!skill.isObject() || seen > MaxTexts)
             continue;
         holder(skill);
         for (const json::Value tag : json::children(skill["tags"]))
             one(tag, Name);
         for (const json::Value example : json::children(skill["examples"]))
-            one(example, MostCharacters);
+            one(example, MaxCharacters);
     }
 }
 
@@ -55,7 +55,7 @@ static bool isHidden(char32_t c)
 /// The first hidden character of a text, as "U+202E", or empty.
 static QString hiddenIn(const QString &text)
 {
-    for (const char32_t c : QStringView(text).left(MostCharacters).toUcs4()) {
+    for (const char32_t c : QStringView(text).left(MaxCharacters).toUcs4()) {
         if (isHidden(c))
             return QStringLiteral("U+%1").arg(quint32(c), 4, 16, QLatin1Char('0')).toUpper();
     }
@@ -77,7 +77,7 @@ static QString instructionIn(const QString &text)
             "|\\bsystem\\s+prompt\\b"
             "|(?:忽略|无视)(?:之前|以上|先前|前面|其他)?.{0,6}(?:指令|指示|提示)"),
         QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
-    const QRegularExpressionMatch match = forms.match(text.left(MostCharacters));
+    const QRegularExpressionMatch match = forms.match(text.left(MaxCharacters));
     return match.captured().left(60).simplified();
 }
 

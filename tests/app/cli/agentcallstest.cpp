@@ -175,13 +175,13 @@ void AgentCallsTest::input_required_ends_the_call_data()
 void AgentCallsTest::input_required_ends_the_call()
 {
     QFETCH(QByteArray, state);
-    QFETCH(bool, goesOn);
+    QFETCH(bool, continues);
     QFETCH(bool, waits);
     QFETCH(int, patienceMs);
     serveCard();
     Reply reply =
         Reply().send(streamHead() + streamed(statusOf("WORKING")) + streamed(statusOf(state)));
-    if (goesOn)
+    if (continues)
         reply.wait(std::chrono::milliseconds(300)).send(streamed(statusOf("COMPLETED"))).close();
     m_server->playAt("/rpc", reply);
     cli::Options given;

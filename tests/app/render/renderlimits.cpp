@@ -65,8 +65,8 @@ QString limitViolation(const RenderEffect &effect)
     if (effect.grown > 50 * 1024 * 1024)
         return u"%1 MiB in this process"_s.arg(effect.grown / 1024 / 1024);
     // The kernel checks the limit periodically: a process reaching it has used a little more.
-    static constexpr qint64 MostMs = (RenderMaxSeconds + 1) * 1000;
-    if (effect.computed > MostMs)
+    static constexpr qint64 MaxMs = (RenderMaxSeconds + 1) * 1000;
+    if (effect.computed > MaxMs)
         return u"%1 ms of computing"_s.arg(effect.computed);
     return {};
 }

@@ -11,7 +11,7 @@ namespace a2a::test {
 
 static const QByteArray Preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 static constexpr qsizetype FrameHead = 9;
-static constexpr qint64 MostOfFrame = 16384;
+static constexpr qint64 MaxOfFrame = 16384;
 static constexpr qint64 FirstWindow = 65535; ///< of a connection, and of a stream unless it is set
 static constexpr quint16 InitialWindowSize = 4;
 
@@ -149,7 +149,7 @@ private:
     {
         while (m_sent < m_body.size()) {
             const qint64 allowed = std::min(m_window, m_streamWindow + m_granted[m_stream]);
-            const qint64 size = std::min({allowed, MostOfFrame, m_body.size() - m_sent});
+            const qint64 size = std::min({allowed, MaxOfFrame, m_body.size() - m_sent});
             if (size <= 0)
                 return;
             write(Data, 0, m_stream, m_body.mid(m_sent, size));

@@ -265,12 +265,12 @@ void LifetimeTest::a_conductor()
     agent.server.play(TestScript().send(streamHead() + taskBlock(1, "WORKING")));
     Result<a2a::Script> script = readScript(R"({"turns":[{"say":"go"},{"say":"more"}]})");
     QVERIFY(script);
-    auto conductor = std::make_unique<ScriptPlayer>(agent.session, 0, script.take());
-    conductor->run();
+    auto player = std::make_unique<ScriptPlayer>(agent.session, 0, script.take());
+    player->run();
     QTRY_VERIFY(!agent.session.store().tasks.empty());
-    QVERIFY(conductor->state() == ScriptPlayer::State::Waiting);
+    QVERIFY(player->state() == ScriptPlayer::State::Waiting);
     const ExchangeId last = agent.session.recording().lastId();
-    conductor.reset();
+    player.reset();
     agent.agent().operations().stopListening();
     QTRY_COMPARE(agent.agent().operations().openCalls(), 0);
     agent.session.flush();

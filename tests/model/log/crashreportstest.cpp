@@ -72,12 +72,12 @@ void CrashReportsTest::seen_reports_are_kept_and_not_offered()
 
 void CrashReportsTest::excess_reports_are_removed_by_age()
 {
-    for (int day = 2; day < 2 + CrashReports::MostKept; ++day)
+    for (int day = 2; day < 2 + CrashReports::MaxKept; ++day)
         write(u"crash-%1.txt"_s.arg(day), day);
     const CrashReports reports(m_folder.path());
     reports.removeExcess(); // one that was seen exists, a day old
-    QCOMPARE(reports.pending().size(), size_t(CrashReports::MostKept - 1));
-    QVERIFY(!QFile::exists(m_folder.filePath(u"crash-%1.txt"_s.arg(1 + CrashReports::MostKept))));
+    QCOMPARE(reports.pending().size(), size_t(CrashReports::MaxKept - 1));
+    QVERIFY(!QFile::exists(m_folder.filePath(u"crash-%1.txt"_s.arg(1 + CrashReports::MaxKept))));
     QVERIFY(QFile::exists(m_folder.filePath(u"seen-20250101-000000-9.txt"_s)));
     QVERIFY(QFile::exists(m_folder.filePath(u"notes.txt"_s)));
 }

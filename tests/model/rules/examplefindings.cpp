@@ -214,8 +214,8 @@ private:
         m_judge.checkRequest(
             {document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
             m_facts.request, notes);
-        m_audit.recordRequest(m_judge.requestFacts(), m_call, m_number);
-        m_judge.follow(&m_audit, started());
+        m_historyChecker.recordRequest(m_judge.requestFacts(), m_call, m_number);
+        m_judge.follow(&m_historyChecker, started());
     }
 
     void framing(Notes &notes)
@@ -261,9 +261,9 @@ private:
         const EventHead head =
             m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
         m_judge.checkResult(document.root(), reading.payload, head, notes);
-        m_audit.checkEvent({head, m_judge.requestFacts(), m_call, m_number, started(),
-                            m_number * 10 * Second + Second, Noon},
-                           notes, false);
+        m_historyChecker.checkEvent({head, m_judge.requestFacts(), m_call, m_number, started(),
+                                     m_number * 10 * Second + Second, Noon},
+                                    notes, false);
     }
 
     const QJsonObject &m_example;
@@ -271,7 +271,7 @@ private:
     rules::Call m_call;
     ExchangeFacts m_facts;
     rules::RuleChecker m_judge;
-    rules::TaskHistoryChecker &m_audit;
+    rules::TaskHistoryChecker &m_historyChecker;
     quint32 m_number;
 };
 

@@ -56,7 +56,7 @@ public:
             head.taskId = "t";
             head.artifact = update.root();
             head.artifactId = id;
-            m_audit.checkEvent({head, m_asked, m_call, 1, 0, 0, 0}, m_notes, true);
+            m_historyChecker.checkEvent({head, m_asked, m_call, 1, 0, 0, 0}, m_notes, true);
         }
     }
 
@@ -69,7 +69,7 @@ public:
         head.body = m_task.root();
         head.status = m_task.root()["status"];
         head.state = TaskState::Completed;
-        m_audit.checkEvent({head, m_asked, m_call, 2, 1, 1, 1}, m_notes, true);
+        m_historyChecker.checkEvent({head, m_asked, m_call, 2, 1, 1, 1}, m_notes, true);
         return m_notes;
     }
 

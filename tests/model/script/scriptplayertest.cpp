@@ -63,11 +63,11 @@ private:
     void passTime(qint64 ms);
     void isRecordedAs(const QByteArray &turns);
     void playAgain();
-    [[nodiscard]] const TurnResult &last() const { return m_conductor->results().back(); }
+    [[nodiscard]] const TurnResult &last() const { return m_scriptPlayer->results().back(); }
 
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<ScriptPlayer> m_conductor;
+    std::unique_ptr<ScriptPlayer> m_scriptPlayer;
     qint64 m_now = 1'000;
 };
 
@@ -150,7 +150,7 @@ void ScriptPlayerTest::init()
 
 void ScriptPlayerTest::cleanup()
 {
-    m_conductor.reset();
+    m_scriptPlayer.reset();
     m_session.reset();
     m_server.reset();
 }
@@ -159,8 +159,8 @@ void ScriptPlayerTest::play(const QByteArray &turns)
 {
     Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
-    m_conductor->run();
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
+    m_scriptPlayer->run();
 }
 
 void ScriptPlayerTest::a_question_is_answered()
@@ -169,8 +169,8 @@ void ScriptPlayerTest::a_question_is_answered()
                     answer({status("WORKING"), artifact("to Lisbon"), status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required","text":"where"}},
              {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
-    QCOMPARE(m_conductor->results().size(), size_t(2));
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
+    QCOMPARE(m_scriptPlayer->results().size(), size_t(2));
     QVERIFY(last().succeeded && last().unmetExpectations.empty());
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the waiting task
@@ -182,15 +182,15 @@ void ScriptPlayerTest::earlier_states_do_not_count()
                     answer({status("WORKING"), status("INPUT_REQUIRED", "two")})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"say":"more","wait":{"state":"input-required","text":"two"}}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
 }
 
 void ScriptPlayerTest::a_message_alone_is_sufficient()
 {
     m_server->play(answer({DirectMessage}));
     play(R"([{"say":"hello"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
 }
 
 /// The task that asked is the step's task, and still needs input.
@@ -199,8 +199,8 @@ void ScriptPlayerTest::a_message_may_be_the_reply_to_an_answer()
     m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({DirectMessage})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"say":"Lisbon","wait":{"state":"message","text":"hi there"}}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QVERIFY2(m_scriptPlayer->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QVERIFY(m_server->requests().back().body.contains(R"("taskId":"t")"));
 }
@@ -236,9 +236,9 @@ void ScriptPlayerTest::expectations()
     m_server->play(answer({status("WORKING", "Thinking " + QByteArray(5000, 'a') + '!'),
                            artifact("to Lisbon"), status("COMPLETED")}));
     play(R"([{"say":"go","wait":)" + wait + "}]");
-    QTRY_VERIFY(m_conductor->isOver());
+    QTRY_VERIFY(m_scriptPlayer->isOver());
     QCOMPARE(textsOf(last().unmetExpectations).join(u' '), missing);
-    QCOMPARE(m_conductor->state(),
+    QCOMPARE(m_scriptPlayer->state(),
              missing.isEmpty() ? ScriptPlayer::State::Succeeded : ScriptPlayer::State::Failed);
 }
 
@@ -249,8 +249,8 @@ void ScriptPlayerTest::a_timeout_ends_the_turn()
                                             "\"result\":" +
                                             status("WORKING") + "}\n\n")); // and stays open
     play(R"([{"say":"go","wait":{"seconds":0.3}}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
     QCOMPARE(textsOf(last().unmetExpectations).join(u' '),
              u"The step has not finished: the task is working."_s);
 }
@@ -262,8 +262,8 @@ void ScriptPlayerTest::a_redirected_call()
     m_server->play({answer({DirectMessage}), answer({status("INPUT_REQUIRED", "where")}),
                     taskAnswer(snapshot("CANCELED"))});
     play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QVERIFY2(m_scriptPlayer->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
     isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
@@ -275,20 +275,21 @@ void ScriptPlayerTest::steps_wait_for_the_user()
 {
     m_server->play(answer({DirectMessage}));
     Result<a2a::Script> script = readScript(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
-    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
-    m_conductor->step();
-    m_conductor->step(); // one at a time
-    QTRY_COMPARE(m_conductor->turn(), 1);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
+    m_scriptPlayer->step();
+    m_scriptPlayer->step(); // one at a time
+    QTRY_COMPARE(m_scriptPlayer->turn(), 1);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Ready);
     QCOMPARE(m_server->requestCount(), 2); // the card, and one message
-    m_conductor->run();
-    connect(m_conductor.get(), &ScriptPlayer::turnEnded, m_conductor.get(), &ScriptPlayer::pause);
-    QTRY_COMPARE(m_conductor->turn(), 2);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
-    m_conductor->step();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
-    m_conductor->step(); // nothing is left
-    QCOMPARE(m_conductor->results().size(), size_t(3));
+    m_scriptPlayer->run();
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnEnded, m_scriptPlayer.get(),
+            &ScriptPlayer::pause);
+    QTRY_COMPARE(m_scriptPlayer->turn(), 2);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Ready);
+    m_scriptPlayer->step();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
+    m_scriptPlayer->step(); // nothing is left
+    QCOMPARE(m_scriptPlayer->results().size(), size_t(3));
 }
 
 void ScriptPlayerTest::stopping()
@@ -296,15 +297,15 @@ void ScriptPlayerTest::stopping()
     m_server->play(a2a::test::Script().send(streamHead() + ":\n\n"));
     play(R"([{"say":"go"},{"say":"more"}])");
     QTRY_COMPARE(m_server->requestCount(), 2);
-    m_conductor->stop();
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
-    QVERIFY(m_conductor->results().empty());
+    m_scriptPlayer->stop();
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Stopped);
+    QVERIFY(m_scriptPlayer->results().empty());
 }
 
 void ScriptPlayerTest::a_turn_without_a_task()
 {
     play(R"([{"do":"cancel"}])");
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
     QCOMPARE(last().error->code, u"no-task"_s);
     QVERIFY(last().unmetExpectations.empty());
 }
@@ -316,7 +317,7 @@ void ScriptPlayerTest::an_error_response()
                                R"("message":"no such skill"}})",
                                "Content-Type: application/json\r\n"));
     play(R"([{"say":"go"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
     QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
 }
@@ -326,60 +327,60 @@ void ScriptPlayerTest::prepare(const QByteArray &text)
 {
     Result<a2a::Script> script = readScript(text);
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
-    m_conductor->setClock([this] { return m_now; });
-    m_conductor->setPaced(true);
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(*m_session, 0, script.take());
+    m_scriptPlayer->setClock([this] { return m_now; });
+    m_scriptPlayer->setPaced(true);
 }
 
 void ScriptPlayerTest::passTime(qint64 ms)
 {
     m_now += ms;
-    m_conductor->check();
+    m_scriptPlayer->check();
 }
 
 void ScriptPlayerTest::pauses_between_turns_elapse()
 {
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3","pause":10}]})");
-    m_conductor->run();
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Waiting); // the first one starts at once
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    QCOMPARE(m_conductor->turn(), 1);
-    QCOMPARE(m_conductor->secondsLeft(), 3);
-    const QSignalSpy changes(m_conductor.get(), &ScriptPlayer::stateChanged);
+    m_scriptPlayer->run();
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Waiting); // the first one starts at once
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    QCOMPARE(m_scriptPlayer->turn(), 1);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 3);
+    const QSignalSpy changes(m_scriptPlayer.get(), &ScriptPlayer::stateChanged);
     passTime(1'000);
-    QCOMPARE(m_conductor->secondsLeft(), 2);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 2);
     QVERIFY(!changes.isEmpty());
     passTime(1'499);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    QCOMPARE(m_conductor->secondsLeft(), 1);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 1);
     passTime(1);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Waiting);
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    QCOMPARE(m_conductor->secondsLeft(), 10);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Waiting);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 10);
     passTime(10'000);
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
-    QCOMPARE(m_conductor->results().size(), size_t(3));
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
+    QCOMPARE(m_scriptPlayer->results().size(), size_t(3));
 }
 
 void ScriptPlayerTest::a_pause_can_be_skipped()
 {
     m_server->play(answer({DirectMessage}));
     prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"},{"say":"4"}]})");
-    m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    m_conductor->step(); // sooner
-    QTRY_COMPARE(m_conductor->turn(), 2);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    m_conductor->pause();
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
+    m_scriptPlayer->run();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    m_scriptPlayer->step(); // sooner
+    QTRY_COMPARE(m_scriptPlayer->turn(), 2);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    m_scriptPlayer->pause();
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Ready);
     passTime(60'000);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Ready);
-    m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    m_conductor->stop();
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
-    QCOMPARE(m_conductor->secondsLeft(), 0);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Ready);
+    m_scriptPlayer->run();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    m_scriptPlayer->stop();
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Stopped);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 0);
 }
 
 void ScriptPlayerTest::a_turn_is_retried_automatically()
@@ -389,17 +390,17 @@ void ScriptPlayerTest::a_turn_is_retried_automatically()
                     answer({ofAnother(status("COMPLETED"), "t3", "c")})});
     prepare(
         R"({"turns":[{"say":"go","retry":{"times":2,"pause":5},"wait":{"state":"completed"}}]})");
-    const QSignalSpy retried(m_conductor.get(), &ScriptPlayer::turnRetried);
-    const QSignalSpy ended(m_conductor.get(), &ScriptPlayer::turnEnded);
-    m_conductor->step();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Pausing);
-    QCOMPARE(m_conductor->secondsLeft(), 5);
+    const QSignalSpy retried(m_scriptPlayer.get(), &ScriptPlayer::turnRetried);
+    const QSignalSpy ended(m_scriptPlayer.get(), &ScriptPlayer::turnEnded);
+    m_scriptPlayer->step();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Pausing);
+    QCOMPARE(m_scriptPlayer->secondsLeft(), 5);
     QCOMPARE(retried.size(), 1);
-    QVERIFY(!m_conductor->resultOf(0)); // not yet
+    QVERIFY(!m_scriptPlayer->resultOf(0)); // not yet
     passTime(5'000);
     QTRY_COMPARE(retried.size(), 2);
     passTime(5'000);
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     QCOMPARE(last().attempts, 3);
     QCOMPARE(ended.size(), 1);
     QCOMPARE(m_server->requestCount(), 4); // with the card
@@ -411,20 +412,20 @@ void ScriptPlayerTest::a_turn_is_repeated()
                     answer({ofAnother(status("FAILED"), "t1", "c")})});
     play(R"([{"say":"go","repeat":3,"wait":{"state":"message"}},
              {"say":"more","repeat":2,"wait":{"state":"message"}}])");
-    QTRY_VERIFY(m_conductor->isOver());
+    QTRY_VERIFY(m_scriptPlayer->isOver());
     QCOMPARE(m_server->requestCount(), 5);
-    QVERIFY(m_conductor->resultOf(0)->succeeded);
+    QVERIFY(m_scriptPlayer->resultOf(0)->succeeded);
     QVERIFY(!last().succeeded); // each time it must
-    QCOMPARE(m_conductor->turn(), 1);
+    QCOMPARE(m_scriptPlayer->turn(), 1);
 }
 
 void ScriptPlayerTest::an_optional_turn_stops_nothing()
 {
     m_server->play({answer({status("COMPLETED")}), answer({DirectMessage})});
     play(R"([{"say":"go","optional":true,"wait":{"state":"failed"}},{"say":"more"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
-    QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
-    QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
+    QVERIFY(!m_scriptPlayer->resultOf(0)->succeeded && m_scriptPlayer->resultOf(1)->succeeded);
+    QCOMPARE(textsOf(m_scriptPlayer->resultOf(0)->unmetExpectations).join(u' '),
              u"Expected failed; the task is completed."_s);
 }
 
@@ -437,20 +438,20 @@ void ScriptPlayerTest::retry_skip_and_stop()
                     failed("t4")});
     play(R"([{"say":"1","wait":{"state":"completed"}},{"say":"2","wait":{"state":"completed"}},
              {"say":"3","wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
-    QVERIFY(m_conductor->canRetry() && m_conductor->canSkip());
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
+    QVERIFY(m_scriptPlayer->canRetry() && m_scriptPlayer->canSkip());
     QCOMPARE(m_server->requestCount(), 2); // it is held
-    m_conductor->retry();
-    QTRY_COMPARE(m_conductor->turn(), 1); // held, and continued automatically
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
-    QVERIFY(m_conductor->resultOf(0)->succeeded);
-    m_conductor->skip();
-    QVERIFY(m_conductor->resultOf(1)->wasSkipped && !m_conductor->resultOf(1)->succeeded);
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
-    QCOMPARE(m_conductor->turn(), 2);
-    m_conductor->stop();
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Stopped);
-    QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
+    m_scriptPlayer->retry();
+    QTRY_COMPARE(m_scriptPlayer->turn(), 1); // held, and continued automatically
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
+    QVERIFY(m_scriptPlayer->resultOf(0)->succeeded);
+    m_scriptPlayer->skip();
+    QVERIFY(m_scriptPlayer->resultOf(1)->wasSkipped && !m_scriptPlayer->resultOf(1)->succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
+    QCOMPARE(m_scriptPlayer->turn(), 2);
+    m_scriptPlayer->stop();
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Stopped);
+    QVERIFY(!m_scriptPlayer->canRetry() && !m_scriptPlayer->canSkip());
 }
 
 void ScriptPlayerTest::a_retried_turn_is_about_the_task_before_it()
@@ -459,9 +460,9 @@ void ScriptPlayerTest::a_retried_turn_is_about_the_task_before_it()
                     answer({ofAnother(status("FAILED"), "t2", "c")}),
                     answer({ofAnother(status("COMPLETED"), "t3", "c")})});
     play(R"([{"say":"1"},{"say":"2","refer":true,"wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
-    m_conductor->retry();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
+    m_scriptPlayer->retry();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     const QByteArray again = m_server->requests().back().body;
     QVERIFY2(again.contains("\"t1\"") && !again.contains("\"t2\""), again.constData());
 }
@@ -474,9 +475,9 @@ void ScriptPlayerTest::a_skipped_turn_leaves_the_task_before_it()
     play(R"([{"say":"go","wait":{"state":"working"}},{"say":"more"},
              {"do":"cancel","wait":{"state":"canceled"}}])");
     QTRY_COMPARE(m_server->requestCount(), 3); // with the card
-    m_conductor->skip();
-    QTRY_VERIFY(m_conductor->isOver());
-    const TurnResult *canceled = m_conductor->resultOf(2);
+    m_scriptPlayer->skip();
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    const TurnResult *canceled = m_scriptPlayer->resultOf(2);
     QVERIFY(canceled);
     QVERIFY2(canceled->succeeded, qPrintable(textsOf(canceled->unmetExpectations).join(u' ')));
 }
@@ -486,12 +487,12 @@ void ScriptPlayerTest::pauses_of_the_script_are_kept_with_its_calls()
 {
     m_server->play({answer({DirectMessage}), answer({DirectMessage}), answer({DirectMessage})});
     prepare(R"({"pause":1,"turns":[{"say":"1"},{"say":"2","pause":4.5},{"say":"3"}]})");
-    m_conductor->rehearse();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    m_scriptPlayer->rehearse();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     const std::vector<ScriptPause> pauses = scriptPauses(m_session->marks());
     QCOMPARE(pauses.size(), size_t(2)); // none before the first
-    QVERIFY(pauses[0] == (ScriptPause{m_conductor->resultOf(1)->exchange, 4'500}));
-    QVERIFY(pauses[1] == (ScriptPause{m_conductor->resultOf(2)->exchange, 1'000}));
+    QVERIFY(pauses[0] == (ScriptPause{m_scriptPlayer->resultOf(1)->exchange, 4'500}));
+    QVERIFY(pauses[1] == (ScriptPause{m_scriptPlayer->resultOf(2)->exchange, 1'000}));
 }
 
 void ScriptPlayerTest::titles_of_the_script_are_kept_with_its_calls()
@@ -499,11 +500,11 @@ void ScriptPlayerTest::titles_of_the_script_are_kept_with_its_calls()
     m_server->play({answer({DirectMessage}), answer({DirectMessage})});
     prepare(
         R"({"variables":{"x":"moon"},"turns":[{"say":"1"},{"title":"To the ${x}","say":"2"}]})");
-    m_conductor->rehearse();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    m_scriptPlayer->rehearse();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     const std::vector<ScriptTitle> titles = scriptTitles(m_session->marks());
     QCOMPARE(titles.size(), size_t(1));
-    QVERIFY(titles[0] == (ScriptTitle{m_conductor->resultOf(1)->exchange, u"To the moon"_s}));
+    QVERIFY(titles[0] == (ScriptTitle{m_scriptPlayer->resultOf(1)->exchange, u"To the moon"_s}));
 }
 
 void ScriptPlayerTest::a_hanging_turn_can_be_skipped()
@@ -511,11 +512,11 @@ void ScriptPlayerTest::a_hanging_turn_can_be_skipped()
     m_server->play({openAnswer(status("WORKING")), answer({DirectMessage})});
     play(R"([{"say":"go"},{"say":"more","to":"new-conversation"}])");
     QTRY_VERIFY(!m_session->store().tasks.empty());
-    m_conductor->skip();
-    QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed); // not everything passed
-    QVERIFY(!m_conductor->canRetry());
-    QVERIFY(m_conductor->resultOf(1)->succeeded);
+    m_scriptPlayer->skip();
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed); // not everything passed
+    QVERIFY(!m_scriptPlayer->canRetry());
+    QVERIFY(m_scriptPlayer->resultOf(1)->succeeded);
 }
 
 void ScriptPlayerTest::a_rehearsal_runs_to_the_end()
@@ -523,16 +524,16 @@ void ScriptPlayerTest::a_rehearsal_runs_to_the_end()
     m_server->play({answer({status("COMPLETED", "hello")}), answer({DirectMessage})});
     prepare(R"({"turns":[{"say":"1","wait":{"state":"failed"}},
                          {"say":"2","pause":60,"wait":{"state":"message"}}]})");
-    m_conductor->rehearse();
-    QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
-    QCOMPARE(m_conductor->results().size(), size_t(2));
-    QVERIFY(!m_conductor->resultOf(0)->succeeded && m_conductor->resultOf(1)->succeeded);
-    const ReceivedTurn &received = m_conductor->resultOf(0)->received;
+    m_scriptPlayer->rehearse();
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
+    QCOMPARE(m_scriptPlayer->results().size(), size_t(2));
+    QVERIFY(!m_scriptPlayer->resultOf(0)->succeeded && m_scriptPlayer->resultOf(1)->succeeded);
+    const ReceivedTurn &received = m_scriptPlayer->resultOf(0)->received;
     QVERIFY(received.state == TaskState::Completed);
     QCOMPARE(received.text, u"hello"_s);
-    QVERIFY(m_conductor->resultOf(1)->received.message);
-    QVERIFY(m_conductor->resultOf(1)->firstByteNs >= 0);
+    QVERIFY(m_scriptPlayer->resultOf(1)->received.message);
+    QVERIFY(m_scriptPlayer->resultOf(1)->firstByteNs >= 0);
 }
 
 void ScriptPlayerTest::values_are_captured_from_responses()
@@ -545,8 +546,8 @@ void ScriptPlayerTest::values_are_captured_from_responses()
         R"([{"say":"book","variables":{"no":{"matches":"no\\. (\\d+)\\b"},"eur":{"pointer":"/total/eur"},
                                         "who":{"pointer":"/who"}}},
              {"say":"cancel ${no} of ${who} at ${eur}","wait":{"text":"hi"}}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == ScriptPlayer::State::Succeeded,
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QVERIFY2(m_scriptPlayer->state() == ScriptPlayer::State::Succeeded,
              qPrintable(textsOf(last().unmetExpectations).join(u' ')));
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains("cancel 17 of Ann at 12.50"), second.constData());
@@ -558,11 +559,11 @@ void ScriptPlayerTest::a_value_not_received_is_missing()
     play(R"([{"say":"1","optional":true,"variables":{"no":{"matches":"no\\. (\\d+)\\b"},
                                                      "x":{"pointer":"/x"}}},
              {"say":"${no}"}])");
-    QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(textsOf(m_conductor->resultOf(0)->unmetExpectations).join(u' '),
+    QTRY_VERIFY(m_scriptPlayer->isOver());
+    QCOMPARE(textsOf(m_scriptPlayer->resultOf(0)->unmetExpectations).join(u' '),
              u"No value for ${no}: no text from the agent matches /no\\. (\\d+)\\b/. "
              "No value for ${x}: no JSON that the agent sent has a value at \"/x\"."_s);
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Failed);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Failed);
     QCOMPARE(textOf(last().error->message), u"The variable ${no} has no value."_s);
     QCOMPARE(m_server->requestCount(), 2); // nothing was sent
 }
@@ -572,25 +573,25 @@ void ScriptPlayerTest::a_conversation_becomes_a_script()
     m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
                     answer({status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},{"say":"Lisbon"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+        recordedScript(m_session->store(), m_session->content(), m_scriptPlayer->context());
     const Result<a2a::Script> expected =
         readScript(R"({"turns":[{"say":"go","wait":{"state":"input-required"}},)"
                    R"({"say":"Lisbon","wait":{"state":"completed"}}]})");
     QCOMPARE(writeScript(script), writeScript(*expected));
     // And it can be played.
     m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({status("COMPLETED")})});
-    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, script);
-    m_conductor->run();
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(*m_session, 0, script);
+    m_scriptPlayer->run();
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
 }
 
-/// Recorded from the conductor's conversation, and readable.
+/// Recorded from the script player's conversation, and readable.
 void ScriptPlayerTest::isRecordedAs(const QByteArray &turns)
 {
     const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+        recordedScript(m_session->store(), m_session->content(), m_scriptPlayer->context());
     const Result<a2a::Script> expected = readScript(R"({"turns":)" + turns + '}');
     QVERIFY2(expected.ok(), expected ? "" : qPrintable(textOf(expected.error())));
     QCOMPARE(writeScript(script), writeScript(*expected));
@@ -600,15 +601,15 @@ void ScriptPlayerTest::isRecordedAs(const QByteArray &turns)
 void ScriptPlayerTest::playAgain()
 {
     const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+        recordedScript(m_session->store(), m_session->content(), m_scriptPlayer->context());
     Result<a2a::Script> read = readScript(writeScript(script));
     QVERIFY2(read.ok(), read ? "" : qPrintable(textOf(read.error())));
-    m_conductor = std::make_unique<ScriptPlayer>(*m_session, 0, read.take());
-    m_conductor->run();
-    QTRY_VERIFY(m_conductor->isOver());
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(*m_session, 0, read.take());
+    m_scriptPlayer->run();
+    QTRY_VERIFY(m_scriptPlayer->isOver());
     const TurnResult &result = last();
     QVERIFY2(result.succeeded, qPrintable(textsOf(result.unmetExpectations).join(u' ')));
-    QCOMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QCOMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
 }
 
 void ScriptPlayerTest::user_actions_become_turns()
@@ -623,7 +624,7 @@ void ScriptPlayerTest::user_actions_become_turns()
     play(R"([{"say":"go","wait":{"state":"working"}},
              {"do":"cancel","wait":{"state":"canceled"}},
              {"say":"something else"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
                      {"do":"cancel","wait":{"state":"canceled"}},
                      {"say":"something else","wait":{"state":"completed"}}])");
@@ -641,7 +642,7 @@ void ScriptPlayerTest::a_subscription_becomes_a_turn()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","wait":{"state":"submitted"}},{"do":"subscribe"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     // It may be working before anyone checks.
     isRecordedAs(R"([{"say":"go","wait":{"state":["submitted","working"]}},
                      {"do":"subscribe","wait":{"state":"completed"}}])");
@@ -663,7 +664,7 @@ void ScriptPlayerTest::automatic_calls_are_no_turns()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","wait":{"state":"completed"}}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
     isRecordedAs(R"([{"say":"go","wait":{"state":"completed"}}])");
     agent("t2", "c2");
@@ -680,7 +681,7 @@ void ScriptPlayerTest::recorded_results_become_expectations()
     };
     agent("t1", "c1");
     play(R"([{"say":"go","metadata":{"budget":1e3}},{"say":"thanks"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     isRecordedAs(R"([{"say":"go","metadata":{"budget":1e3},
                       "wait":{"state":"completed","artifact":"a.txt"}},
                      {"say":"thanks","wait":{"state":"message"}}])");
@@ -699,29 +700,29 @@ void ScriptPlayerTest::a_recorded_form_reply_is_named_by_the_form()
     m_server->play({answer({question}), answer({status("COMPLETED")})});
     play(R"([{"say":"go","wait":{"state":"input-required"}},
              {"parts":[{"data":{"class":"e","pin":"1234"}}]}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+        recordedScript(m_session->store(), m_session->content(), m_scriptPlayer->context());
     QCOMPARE(script.turns.size(), size_t(2));
     QVERIFY(script.turns[0].title.isEmpty());      // its message is its name
     QCOMPARE(script.turns[1].title, u"Economy"_s); // without the secret
 }
 
-/// As by the conductor, for each turn.
+/// As by the script player, for each turn.
 void ScriptPlayerTest::what_was_received_is_recorded()
 {
     m_server->play({answer({status("WORKING", "thinking"), artifact("to Lisbon"),
                             status("INPUT_REQUIRED", "where")}),
                     answer({status("COMPLETED", "done")}), answer({DirectMessage})});
     play(R"([{"say":"go"},{"say":"Paris"},{"say":"thanks"}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     std::vector<ReceivedTurn> received;
-    const a2a::Script script =
-        recordedScript(m_session->store(), m_session->content(), m_conductor->context(), &received);
+    const a2a::Script script = recordedScript(m_session->store(), m_session->content(),
+                                              m_scriptPlayer->context(), &received);
     QCOMPARE(received.size(), script.turns.size());
-    QCOMPARE(received.size(), m_conductor->results().size());
+    QCOMPARE(received.size(), m_scriptPlayer->results().size());
     for (size_t turn = 0; turn < received.size(); ++turn) {
-        const ReceivedTurn &played = m_conductor->results()[turn].received;
+        const ReceivedTurn &played = m_scriptPlayer->results()[turn].received;
         QCOMPARE(received[turn].state, played.state);
         QCOMPARE(received[turn].message, played.message);
         QCOMPARE(received[turn].artifacts, played.artifacts);
@@ -747,7 +748,7 @@ void ScriptPlayerTest::calls_without_effect_are_omitted()
                             ofAnother(status("COMPLETED"), "t2", "c")}),
                     taskAnswer(ofAnother(snapshot("CANCELED"), "t1", "c"))});
     play(R"([{"say":"go","wait":{"state":"working"}}])");
-    QTRY_COMPARE(m_conductor->state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(m_scriptPlayer->state(), ScriptPlayer::State::Succeeded);
     Connection &agent = m_session->agent(0);
     const auto ended = [this](ExchangeId id) {
         return m_session->recording().facts(id).end != EndReason::Open;
@@ -755,7 +756,7 @@ void ScriptPlayerTest::calls_without_effect_are_omitted()
     const ExchangeId cancel =
         exchangeOf(agent.operations().call(makeTaskCall(Operation::CancelTask, u"t1"_s)));
     QTRY_VERIFY(ended(cancel));
-    const ContextIndex context = m_conductor->context();
+    const ContextIndex context = m_scriptPlayer->context();
     SendDraft draft;
     Part part;
     part.kind = Part::Kind::Text;

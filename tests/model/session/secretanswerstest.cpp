@@ -232,9 +232,9 @@ private slots:
 
         qputenv("A2ASCOPE_PASSWORD", "hunter3");
         const auto unset = qScopeGuard([] { qunsetenv("A2ASCOPE_PASSWORD"); });
-        ScriptPlayer conductor(s.session, 0, *script);
-        conductor.run();
-        QTRY_VERIFY(conductor.isOver());
+        ScriptPlayer player(s.session, 0, *script);
+        player.run();
+        QTRY_VERIFY(player.isOver());
         QVERIFY(s.server.received().contains("\"hunter3\"")); // with white space as in the script
         const Recording &recording = s.session.recording();
         const QByteArray kept = recording.requestBody(recording.lastId());

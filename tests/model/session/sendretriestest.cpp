@@ -373,13 +373,13 @@ void SendRetriesTest::a_script_waits()
     Result<a2a::Script> script = readScript(
         R"({"turns":[{"say":"hello","wait":{"state":"message","text":"here you are"}}]})");
     QVERIFY2(script.ok(), script.ok() ? "" : qPrintable(textOf(script.error())));
-    ScriptPlayer conductor(*m_session, 0, script.take());
-    conductor.run();
+    ScriptPlayer player(*m_session, 0, script.take());
+    player.run();
     QTRY_VERIFY(retries().hasCountdown());
     m_session->flush();
-    QCOMPARE(conductor.state(), ScriptPlayer::State::Waiting);
+    QCOMPARE(player.state(), ScriptPlayer::State::Waiting);
     pass(5'000);
-    QTRY_COMPARE(conductor.state(), ScriptPlayer::State::Succeeded);
+    QTRY_COMPARE(player.state(), ScriptPlayer::State::Succeeded);
 }
 
 /// As received over HTTP: the response's own Date tells how far the agent's clock is from ours.

@@ -313,12 +313,12 @@ void TaskSecretsTest::a_stream_that_continues_in_another_exchange()
     QVERIFY2(s.body(first).contains(R"("PIN *")") && s.body(first).contains(R"({"text":"*"})"),
              s.body(first).constData());
     // The session may have subscribed by itself as well: one of them was first.
-    const auto goesOn = [&s](ExchangeId id) {
+    const auto continues = [&s](ExchangeId id) {
         return s.body(id).contains(R"("** ok")") && s.body(id).contains(R"(" 91")");
     };
     bool isMasked = false;
     for (ExchangeId id = first + 1; id <= s.session.recording().lastId(); ++id)
-        isMasked = isMasked || goesOn(id);
+        isMasked = isMasked || continues(id);
     QVERIFY(isMasked);
 }
 

@@ -56,7 +56,7 @@ private:
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<ScriptedServer> m_other; ///< that has no card
     std::unique_ptr<Session> m_session;
-    std::vector<std::unique_ptr<ScriptPlayer>> m_conductors;
+    std::vector<std::unique_ptr<ScriptPlayer>> m_players;
 };
 
 void LanguageTest::init()
@@ -72,7 +72,7 @@ void LanguageTest::init()
 
 void LanguageTest::cleanup()
 {
-    m_conductors.clear();
+    m_players.clear();
     m_session.reset();
     m_other.reset();
     m_server.reset();
@@ -284,9 +284,9 @@ void LanguageTest::play(const QByteArray &turns)
 {
     Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
-    m_conductors.push_back(std::make_unique<ScriptPlayer>(*m_session, 0, script.take()));
-    m_conductors.back()->run();
-    QTRY_VERIFY(m_conductors.back()->isOver());
+    m_players.push_back(std::make_unique<ScriptPlayer>(*m_session, 0, script.take()));
+    m_players.back()->run();
+    QTRY_VERIFY(m_players.back()->isOver());
 }
 
 /// With an agent that makes every possible mistake.
@@ -367,8 +367,8 @@ Phrase::List LanguageTest::saidBy(const Session &session) const
 Phrase::List LanguageTest::saidByConductors() const
 {
     Phrase::List said;
-    for (const std::unique_ptr<ScriptPlayer> &conductor : m_conductors) {
-        for (const TurnResult &result : conductor->results()) {
+    for (const std::unique_ptr<ScriptPlayer> &player : m_players) {
+        for (const TurnResult &result : player->results()) {
             said.insert(said.end(), result.unmetExpectations.begin(),
                         result.unmetExpectations.end());
             addError(said, result.error);
@@ -391,7 +391,7 @@ void LanguageTest::session_follows_the_language()
     const Store &store = m_session->store();
     QVERIFY2(store.failures.size() >= 4, qPrintable(QString::number(store.failures.size())));
     QVERIFY2(store.findings.size() >= 8, qPrintable(QString::number(store.findings.size())));
-    QCOMPARE(m_conductors.size(), size_t(5));
+    QCOMPARE(m_players.size(), size_t(5));
     Phrase::List said = saidBy(*m_session);
     const Phrase::List conducted = saidByConductors();
     said.insert(said.end(), conducted.begin(), conducted.end());

@@ -12,7 +12,7 @@ namespace a2a::test {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostStops = 400;
+static constexpr int MaxStops = 400;
 static constexpr int LineHeight = 60; ///< of larger widgets this much is sufficient
 static constexpr int Enough = 60;     ///< percent of it
 
@@ -145,7 +145,7 @@ bool Keyboard::tabTo(const QString &name, bool forward)
 {
     const QWidget *first = focus();
     QStringList passed;
-    for (int stop = 0; stop < MostStops; ++stop) {
+    for (int stop = 0; stop < MaxStops; ++stop) {
         const bool ok = forward ? press(Qt::Key_Tab) : press(Qt::Key_Backtab, Qt::ShiftModifier);
         if (!ok)
             return false;

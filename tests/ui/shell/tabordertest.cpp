@@ -31,7 +31,7 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 using test::Keyboard;
 
-static constexpr int MostStops = 300;
+static constexpr int MaxStops = 300;
 
 class TabOrderTest final : public QObject {
     Q_OBJECT
@@ -92,7 +92,7 @@ void TabOrderTest::goThere(QList<QWidget *> &stops)
     do {
         QVERIFY2(m_keys.press(Qt::Key_Tab), qPrintable(m_keys.problem()));
         stops.append(QApplication::focusWidget());
-        QVERIFY2(stops.size() < MostStops, qPrintable(namesOf(stops)));
+        QVERIFY2(stops.size() < MaxStops, qPrintable(namesOf(stops)));
     } while (stops.last() != stops.first());
 }
 

@@ -68,7 +68,7 @@ private slots:
     void a_hidden_page_still_counts_in_its_stack();
 
 private:
-    std::unique_ptr<StyleSheetApplier> m_wardrobe;
+    std::unique_ptr<StyleSheetApplier> m_styleSheetApplier;
 };
 
 static const QString Narrow = u"QPushButton { padding: 2px; }"_s;
@@ -77,13 +77,13 @@ static const QString Wide = u"QPushButton { padding: 40px; }"_s;
 void StyleSheetApplierTest::init()
 {
     test::failOnAnyWarning();
-    m_wardrobe = std::make_unique<StyleSheetApplier>(*qApp);
-    m_wardrobe->apply(Narrow);
+    m_styleSheetApplier = std::make_unique<StyleSheetApplier>(*qApp);
+    m_styleSheetApplier->apply(Narrow);
 }
 
 void StyleSheetApplierTest::cleanup()
 {
-    m_wardrobe.reset();
+    m_styleSheetApplier.reset();
     qApp->setStyleSheet({});
 }
 
@@ -92,7 +92,7 @@ void StyleSheetApplierTest::visible_widgets_are_styled_at_once()
     const Pages pages;
     const int narrow = pages.seen->sizeHint().width();
     const Listener listener(pages.seen);
-    m_wardrobe->apply(Wide);
+    m_styleSheetApplier->apply(Wide);
     QCOMPARE(listener.told, 1); // not of the old one's removal
     QCOMPARE(pages.seen->sizeHint().width(), narrow + 2 * 38);
 }
@@ -102,12 +102,12 @@ void StyleSheetApplierTest::hidden_widgets_are_styled_later()
     const Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
     const Listener listener(pages.hidden);
-    m_wardrobe->apply(Wide);
-    QVERIFY(m_wardrobe->pendingCount() >= 1);
+    m_styleSheetApplier->apply(Wide);
+    QVERIFY(m_styleSheetApplier->pendingCount() >= 1);
     QCOMPARE(listener.told, 0);
-    QSignalSpy finished(m_wardrobe.get(), &StyleSheetApplier::finished);
+    QSignalSpy finished(m_styleSheetApplier.get(), &StyleSheetApplier::finished);
     QTRY_COMPARE(finished.count(), 1);
-    QCOMPARE(m_wardrobe->pendingCount(), 0);
+    QCOMPARE(m_styleSheetApplier->pendingCount(), 0);
     QCOMPARE(listener.told, 1);
     QVERIFY(pages.hidden->testAttribute(Qt::WA_WState_Polished));
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
@@ -118,11 +118,11 @@ void StyleSheetApplierTest::widgets_being_shown_are_styled_at_once()
     Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
     const Listener listener(pages.hidden);
-    m_wardrobe->apply(Wide);
+    m_styleSheetApplier->apply(Wide);
     pages.stack.setCurrentIndex(1);
     QCOMPARE(listener.told, 1);
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
-    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
+    QTRY_COMPARE(m_styleSheetApplier->pendingCount(), 0);
     QCOMPARE(listener.told, 1); // and not again
 }
 
@@ -130,10 +130,10 @@ void StyleSheetApplierTest::the_style_sheet_may_change_meanwhile()
 {
     const Pages pages;
     const int narrow = pages.hidden->sizeHint().width();
-    m_wardrobe->apply(Wide);
-    m_wardrobe->apply(Narrow);
-    m_wardrobe->apply(Wide);
-    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
+    m_styleSheetApplier->apply(Wide);
+    m_styleSheetApplier->apply(Narrow);
+    m_styleSheetApplier->apply(Wide);
+    QTRY_COMPARE(m_styleSheetApplier->pendingCount(), 0);
     QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
     QCOMPARE(pages.seen->sizeHint().height(), pages.hidden->sizeHint().height());
 }
@@ -141,21 +141,21 @@ void StyleSheetApplierTest::the_style_sheet_may_change_meanwhile()
 void StyleSheetApplierTest::destroyed_widgets_are_dropped()
 {
     Pages pages;
-    m_wardrobe->apply(Wide);
+    m_styleSheetApplier->apply(Wide);
     delete pages.hidden;
-    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
+    QTRY_COMPARE(m_styleSheetApplier->pendingCount(), 0);
 }
 
 void StyleSheetApplierTest::an_explicit_font_is_kept()
 {
-    m_wardrobe->apply(u"QPushButton { font-size: 10px; }"_s);
+    m_styleSheetApplier->apply(u"QPushButton { font-size: 10px; }"_s);
     const Pages pages;
-    m_wardrobe->apply(u"QPushButton { padding: 2px; }"_s);
+    m_styleSheetApplier->apply(u"QPushButton { padding: 2px; }"_s);
     QFont large = pages.hidden->font();
     large.setPixelSize(33);
     pages.hidden->setFont(large);
-    m_wardrobe->preserveFont(pages.hidden, large);
-    QTRY_COMPARE(m_wardrobe->pendingCount(), 0);
+    m_styleSheetApplier->preserveFont(pages.hidden, large);
+    QTRY_COMPARE(m_styleSheetApplier->pendingCount(), 0);
     QCOMPARE(pages.hidden->font().pixelSize(), 33);
 }
 
@@ -176,10 +176,10 @@ void StyleSheetApplierTest::a_hidden_page_still_counts_in_its_stack()
         window.show();
         stack->setCurrentIndex(0);
         const int narrow = layout->minimumSize().height();
-        m_wardrobe->apply(Wide);
+        m_styleSheetApplier->apply(Wide);
         QCOMPARE(layout->minimumSize().height(), narrow); // measured while the page waits
         QTRY_COMPARE(layout->minimumSize().height(), narrow + 2 * 38);
-        m_wardrobe->apply(Narrow);
+        m_styleSheetApplier->apply(Narrow);
         QTRY_COMPARE(layout->minimumSize().height(), narrow);
     }
 }

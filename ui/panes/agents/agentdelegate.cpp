@@ -30,8 +30,8 @@ static constexpr int LongestName = 160; ///< characters
 static constexpr int HostShare =
     45; ///< percent of an agent's row for its host, if the name is long
 static constexpr int ClientShare = 55; ///< percent of a conversation's row for its clients
-static constexpr int LeastForId = 130; ///< minimum pixels of a conversation's row to show its id
-static constexpr int LeastWords = 30;  ///< percent of a task's row that its text needs
+static constexpr int MinForId = 130;   ///< minimum pixels of a conversation's row to show its id
+static constexpr int MinWords = 30;    ///< percent of a task's row that its text needs
 static constexpr int FewLetters = 24;  ///< pixels of text needed to distinguish two tasks
 
 /// A row being painted; `rect` is its remaining area.
@@ -259,7 +259,7 @@ void AgentDelegate::paintTask(Row &row) const
     paintMarkIcons(row.painter, row.rect, row.palette, row.index.data(AgentTreeMarkedRole).toBool(),
                    !row.index.data(AgentTreeCommentRole).toString().isEmpty());
     const int needed =
-        qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
+        qMin(QFontMetrics(font).horizontalAdvance(title), MinWords * row.rect.width() / 100);
     row.taskStateText(badge, isLost ? tr("lost") : badge.word, needed);
     row.title(title, font, words.isEmpty() ? ColorRole::Dim : ColorRole::Text);
 }
@@ -291,7 +291,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         paintGroup(row);
         break;
     case AgentTreeModel::Kind::Context:
-        if (row.rect.width() >= LeastForId) { // otherwise the text has priority
+        if (row.rect.width() >= MinForId) { // otherwise the text has priority
             const QString clients = index.data(AgentTreeClientsRole).toString();
             if (clients.isEmpty())
                 row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());

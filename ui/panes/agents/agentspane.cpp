@@ -30,7 +30,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastWidth = 100;        ///< as narrow as a dock may be
+static constexpr int MinWidth = 100;          ///< as narrow as a dock may be
 static constexpr int LongestDistinction = 60; ///< characters
 
 const PaneDescriptor AgentsPane::Descriptor{
@@ -66,7 +66,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     setUpTree();
     setFocusProxy(m_tree);
     setAcceptDrops(true);
-    setMinimumWidth(LeastWidth);
+    setMinimumWidth(MinWidth);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

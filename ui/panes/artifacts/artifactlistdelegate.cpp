@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int AboveAndBelow = 5;
 static constexpr int CompactMargin = 3;
-static constexpr int MostOfName = 55; // percent, of a compact row
+static constexpr int MaxOfName = 55;  // percent, of a compact row
 static constexpr int CurveWidth = 56; // at 100 %
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
@@ -148,7 +148,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const QString title = displayIdentifier(index.data(ArtifactNameRole).toString());
     if (m_isCompact) { // the facts stand behind it
         below = name;
-        name.setWidth(qMin(name.width() * MostOfName / 100,
+        name.setWidth(qMin(name.width() * MaxOfName / 100,
                            QFontMetrics(bold(bodyFont())).horizontalAdvance(title) + 1));
         below.setLeft(name.right() + 8);
     }

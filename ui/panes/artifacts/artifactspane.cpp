@@ -39,9 +39,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostOfList = 30; ///< percent of the height, unless the user resizes the list
-static constexpr int LeastRows = 2;   ///< minimum, even if that is more than MostOfList
-static constexpr int LowPane = 460;   ///< pixels at 100 %: rows go before the bar above them
+static constexpr int MaxOfList = 30; ///< percent of the height, unless the user resizes the list
+static constexpr int MinRows = 2;    ///< minimum, even if that is more than MaxOfList
+static constexpr int LowPane = 460;  ///< pixels at 100 %: rows go before the bar above them
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
@@ -527,12 +527,12 @@ void ArtifactsPane::updateListHeight()
     m_list->setLowHeight(isLow);
     const int all = m_splitter->height();
     const int shown = m_list->order().rowCount();
-    const int share = all * MostOfList / 100 - m_list->barHeight();
+    const int share = all * MaxOfList / 100 - m_list->barHeight();
     const int usual = qBound(1, shown, ArtifactList::DefaultRows);
     m_list->setCompact(usual * ArtifactListDelegate::rowHeight() > share);
     const int row = m_list->heightForRows(1) - m_list->barHeight();
-    const int rows = qMin(usual, qBound(LeastRows, share / row, ArtifactList::DefaultRows));
-    m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, LeastRows) * row + 2);
+    const int rows = qMin(usual, qBound(MinRows, share / row, ArtifactList::DefaultRows));
+    m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, MinRows) * row + 2);
     m_list->setMaximumHeight(m_list->heightForRows(qMax(rows, shown)) + 4);
     if (m_layout.hasChosenArtifacts(ListShare))
         return;

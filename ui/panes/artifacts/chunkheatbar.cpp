@@ -23,7 +23,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int ScaleWidth = 96; // at 100 %
-static constexpr int LeastScale = 24; // below this width the text is left out
+static constexpr int MinScale = 24;   // below this width the text is left out
 
 /// The heat scale with labels at its ends. If the labels do not fit, only the scale is painted.
 class HeatLegend final : public QWidget {
@@ -65,7 +65,7 @@ protected:
         painter.setPen(palette.textColor(ColorRole::Dim));
         const int left = metrics.horizontalAdvance(m_cold);
         const int room = width() - left - metrics.horizontalAdvance(m_hot) - 12;
-        if (room >= zoomed(LeastScale)) {
+        if (room >= zoomed(MinScale)) {
             painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, m_cold);
             scale.setLeft(left + 6);
             scale.setWidth(qMin(room, zoomed(ScaleWidth)));

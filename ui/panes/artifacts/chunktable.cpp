@@ -39,7 +39,7 @@ public:
 
 } // namespace
 
-static constexpr int MostShown = 200; // characters
+static constexpr int MaxShown = 200; // characters
 
 /// Paints the gap in proportion to the longest one, as a thin bar below its number.
 static void paintGap(QPainter *painter, const QStyleOptionViewItem &option, double share)
@@ -62,14 +62,14 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         paintGap(painter, option, index.data(ChunkGapShareRole).toDouble());
     const ColorRole role = faint ? ColorRole::Faint : ColorRole::Text;
     const QString text =
-        index.column() == ChunkModel::ExcerptColumn ? displayLine(cell.text, MostShown) : cell.text;
+        index.column() == ChunkModel::ExcerptColumn ? displayLine(cell.text, MaxShown) : cell.text;
     paintText(painter, contentRect(option), text, dataFont(),
               palette.textColor(role, backgroundColor(option)), cell.displayAlignment);
 }
 
 static constexpr int CellRoom = 18;
 static constexpr int SliceMs = 5;
-static constexpr int MostOfGap = 60; // percent of the table
+static constexpr int MaxOfGap = 60; // percent of the table
 
 ChunkTable::ChunkTable(ChunkModel &chunks, QWidget *parent)
     : QTableView(parent)
@@ -160,7 +160,7 @@ void ChunkTable::updateGapColumn()
         return;
     m_measuredGap = said;
     const int wanted = zoomed(CellRoom) + QFontMetrics(dataFont()).horizontalAdvance(said);
-    const int most = qMax(viewport()->width() * MostOfGap / 100, sizeHint().width());
+    const int most = qMax(viewport()->width() * MaxOfGap / 100, sizeHint().width());
     setColumnWidth(ChunkModel::GapColumn,
                    qMax(columnWidth(ChunkModel::GapColumn), qMin(wanted, most)));
 }

@@ -26,8 +26,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int WideEnough = 340; // pixels at 100 %, for the buttons to the ends
 static constexpr double Speeds[] = {0.1, 0.25, 1, 4, 10};
-static constexpr qint64 SkippedMs = 100;     ///< shown of a skipped pause
-static constexpr size_t MostRevisions = 100; ///< choices offered, the newest
+static constexpr qint64 SkippedMs = 100;    ///< shown of a skipped pause
+static constexpr size_t MaxRevisions = 100; ///< choices offered, the newest
 
 PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
     : QWidget(parent)
@@ -176,7 +176,7 @@ void PlayerBar::fillRevisions()
     const QLocale locale;
     const std::vector<quint32> &firsts = m_player.revisions();
     const quint32 own = m_player.revision().first;
-    for (size_t at = firsts.size() - qMin(firsts.size(), MostRevisions); at < firsts.size(); ++at) {
+    for (size_t at = firsts.size() - qMin(firsts.size(), MaxRevisions); at < firsts.size(); ++at) {
         const bool isLast = at + 1 == firsts.size();
         const quint32 end = isLast ? m_player.count() : firsts[at + 1];
         const QString chunks = end - firsts[at] == 1

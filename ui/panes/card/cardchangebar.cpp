@@ -15,7 +15,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostPlaces = 3;
+static constexpr qsizetype MaxPlaces = 3;
 
 CardChangeBar::CardChangeBar(QWidget *parent)
     : QWidget(parent)
@@ -58,13 +58,13 @@ void CardChangeBar::setChange(const KnownCards::KnownCard *before, const QByteAr
     QStringList places;
     const auto differences = json::differences(first.root(), second.root());
     for (const json::Difference &difference : differences) {
-        if (places.size() < MostPlaces)
+        if (places.size() < MaxPlaces)
             places.append(displayLine(difference.pointer, 60));
     }
     const auto count = int(differences.size());
     const QString named = places.join(tr(", "));
     m_bar->setText(
-        count > MostPlaces
+        count > MaxPlaces
             ? tr("The card has changed since %1 in %2 places: %3 and others.")
                   .arg(dateText(before->when), QLocale().toString(count), named)
             : tr("The card has changed since %1: %2.").arg(dateText(before->when), named));

@@ -10,7 +10,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// The number of scopes shown per flow. The raw view has all of them.
-static constexpr qsizetype MostScopes = 100;
+static constexpr qsizetype MaxScopes = 100;
 
 /// The content of a 1.0 scheme is in its only member ("oauth2SecurityScheme").
 static json::Value bodyOf(json::Value scheme)
@@ -66,7 +66,7 @@ static void addFlow(QStringList &lines, const QString &name, json::Value flow)
         lines.append(CardTr::tr("PKCE required"));
     QStringList scopes;
     for (const json::Value scope : json::children(flow["scopes"])) {
-        if (scopes.size() == MostScopes)
+        if (scopes.size() == MaxScopes)
             break;
         scopes.append(u"  "_s % scopeLine(scope));
     }

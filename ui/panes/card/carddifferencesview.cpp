@@ -27,8 +27,8 @@ using namespace Qt::StringLiterals;
 
 /// Limit for the text of one difference in the panes below the table.
 static constexpr qsizetype PlaceBytes = 64 * 1024;
-static constexpr int LeastReader = 26;
-static constexpr int LeastTable = 48;
+static constexpr int MinReader = 26;
+static constexpr int MinTable = 48;
 
 static QLabel *caption(QWidget *parent)
 {
@@ -47,7 +47,7 @@ static QPlainTextEdit *reader(QWidget *parent)
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);
-    edit->setMinimumHeight(LeastReader); // the pane must not push its neighbors away
+    edit->setMinimumHeight(MinReader); // the pane must not push its neighbors away
     return edit;
 }
 
@@ -89,7 +89,7 @@ CardDifferencesView::CardDifferencesView(QWidget *parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
-    m_table->setMinimumHeight(LeastTable);
+    m_table->setMinimumHeight(MinTable);
     m_table->setFont(dataFont());
     auto *top = new QVBoxLayout;
     top->setContentsMargins(12, 8, 12, 8);

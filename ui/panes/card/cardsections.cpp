@@ -32,8 +32,8 @@ using namespace Qt::StringLiterals;
 static constexpr int Indent = 20;
 static constexpr qsizetype LongText = 4000;
 /// The number of skills shown. A card may list thousands; the raw view has all of them.
-static constexpr size_t MostSkills = 60;
-static constexpr qsizetype MostPrompts = 12;
+static constexpr size_t MaxSkills = 60;
+static constexpr qsizetype MaxPrompts = 12;
 
 CardFacts::CardFacts(const Connection &agent, const Notes &notes)
     : card(agent.link().foundCard()->card.json)
@@ -359,7 +359,7 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
     addHeading(tr("Skills"));
     if (card.skills.empty())
         addText(tr("None in the card."), "dim");
-    for (size_t i = 0; i < std::min(card.skills.size(), MostSkills); ++i) {
+    for (size_t i = 0; i < std::min(card.skills.size(), MaxSkills); ++i) {
         const AgentSkill &skill = card.skills[i];
         auto *name =
             new QLabel(displayText(skill.name.isEmpty() ? skill.id : skill.name, 200), m_content);
@@ -371,11 +371,11 @@ void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
         if (!skill.tags.isEmpty())
             addText(u"#"_s % skill.tags.join(u"  #"_s), "caption");
         addText(details.skill(qsizetype(i)).join(u'\n'), "dim");
-        addPrompts(skill.examples.mid(0, MostPrompts));
+        addPrompts(skill.examples.mid(0, MaxPrompts));
         m_layout->addSpacing(4);
     }
-    if (card.skills.size() > MostSkills)
-        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MostSkills),
+    if (card.skills.size() > MaxSkills)
+        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MaxSkills),
                 "dim");
 }
 

@@ -20,8 +20,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// The number of groups shown. A hostile card may have thousands; the raw card marks all of them.
-static constexpr size_t MostGroups = 40;
-static constexpr size_t MostMembers = 12;
+static constexpr size_t MaxGroups = 40;
+static constexpr size_t MaxMembers = 12;
 
 QString memberPath(const QString &pointer)
 {
@@ -96,13 +96,13 @@ CollapsibleFindings::CollapsibleFindings(const Notes &notes, bool isExpanded, QW
     groups->setContentsMargins(0, 0, 0, 0);
     groups->setSpacing(2);
     const std::vector<RuleGroup> all = groupByRule(notes);
-    for (size_t i = 0; i < std::min(all.size(), MostGroups); ++i)
+    for (size_t i = 0; i < std::min(all.size(), MaxGroups); ++i)
         addGroup(all[i], groups);
-    if (all.size() > MostGroups) {
+    if (all.size() > MaxGroups) {
         auto *more = new FindingLines(m_groups);
         more->setLines({{Severity::Note,
                          tr("More findings are marked in the raw card: %1.")
-                             .arg(QLocale().toString(qulonglong(all.size() - MostGroups))),
+                             .arg(QLocale().toString(qulonglong(all.size() - MaxGroups))),
                          {},
                          {}}});
         groups->addWidget(more);
@@ -133,7 +133,7 @@ void CollapsibleFindings::addGroup(const RuleGroup &group, QVBoxLayout *layout)
     auto *row = new QWidget(m_groups);
     auto *members = new FlowLayout(row);
     row->setContentsMargins(metrics::BadgeIcon + 6, 0, 0, 4); // the flow layout has no margins
-    for (size_t i = 0; i < std::min(group.notes.size(), MostMembers); ++i) {
+    for (size_t i = 0; i < std::min(group.notes.size(), MaxMembers); ++i) {
         const Note *note = group.notes[i];
         const QString path = displayLine(memberPath(note->pointer), 80);
         if (path.isEmpty())
@@ -144,12 +144,12 @@ void CollapsibleFindings::addGroup(const RuleGroup &group, QVBoxLayout *layout)
                 [this, bytes = note->range] { emit bytesChosen(bytes.offset, bytes.length); });
         members->addWidget(member);
     }
-    if (group.notes.size() > MostMembers) {
+    if (group.notes.size() > MaxMembers) {
         auto *more = new Chip(
-            tr("%1 more").arg(QLocale().toString(qulonglong(group.notes.size() - MostMembers))), {},
+            tr("%1 more").arg(QLocale().toString(qulonglong(group.notes.size() - MaxMembers))), {},
             Chip::Kind::Plain, row);
         more->setToolTip(tr("Shows it in the raw card"));
-        connect(more, &Chip::clicked, this, [this, bytes = group.notes[MostMembers]->range] {
+        connect(more, &Chip::clicked, this, [this, bytes = group.notes[MaxMembers]->range] {
             emit bytesChosen(bytes.offset, bytes.length);
         });
         members->addWidget(more);

@@ -15,8 +15,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int MostAddresses = 12;
-static constexpr size_t MostFiles = 20; ///< each has its own submenu
+static constexpr int MaxAddresses = 12;
+static constexpr size_t MaxFiles = 20; ///< each has its own submenu
 
 QString menuText(const QString &text, qsizetype maxChars)
 {
@@ -70,7 +70,7 @@ void ChatFileActions::addInspectAction(QMenu *menu, const AgentFile &part, Agent
 
 void ChatFileActions::addUrlActions(QMenu *menu, const QString &text)
 {
-    const QStringList links = findLinks(text, MostAddresses);
+    const QStringList links = findLinks(text, MaxAddresses);
     if (links.isEmpty())
         return;
     QMenu *more = menu->addMenu(icon("open-external"_L1), tr("&Links in the text"));
@@ -112,9 +112,9 @@ void ChatFileActions::addActions(QMenu *menu, int row)
         else
             readable.push_back(makeAgentFile(part, {}));
     }
-    for (size_t i = 0; i < readable.size() && i < MostFiles; ++i)
+    for (size_t i = 0; i < readable.size() && i < MaxFiles; ++i)
         addInspectAction(menu, readable[i], agent);
-    for (size_t i = 0; i < files.size() && i < MostFiles; ++i)
+    for (size_t i = 0; i < files.size() && i < MaxFiles; ++i)
         addFile(menu, files[i], agent);
     if (files.size() > 1)
         menu->addAction(icon("save"_L1), tr("Save &all files…"), this,

@@ -70,9 +70,9 @@ void ChatRowActions::refresh()
 
 void ChatRowActions::addAudioActions(QMenu &menu, int row)
 {
-    static constexpr size_t MostSounds = 12;
+    static constexpr size_t MaxSounds = 12;
     const std::vector<AudioPart> audioParts = m_view.audioParts(row);
-    for (size_t i = 0; i < audioParts.size() && i < MostSounds; ++i) {
+    for (size_t i = 0; i < audioParts.size() && i < MaxSounds; ++i) {
         const bool isPlaying = m_view.audio().state(audioParts[i].key).isPlaying;
         const QString text = isPlaying ? tr("Sto&p")
                              : audioParts.size() > 1

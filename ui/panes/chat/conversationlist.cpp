@@ -11,7 +11,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype LongestName = 90; ///< characters
-static constexpr int MostOfAgent = 12;       ///< older ones are in the agents tree
+static constexpr int MaxOfAgent = 12;        ///< older ones are in the agents tree
 
 QString ConversationList::name(ContextIndex context) const
 {
@@ -69,7 +69,7 @@ void ConversationList::addAgentEntries(AgentIndex agent, bool offersNew, QMenu &
         if (record.agent != agent || record.mergedInto != NoIndex || record.entries.empty() ||
             m_workspace.marks().isArchived(context))
             continue;
-        if (++count > MostOfAgent)
+        if (++count > MaxOfAgent)
             break;
         add(context);
     }

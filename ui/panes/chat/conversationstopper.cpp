@@ -14,7 +14,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int StopSaidMs = 8000;
-static constexpr qsizetype MostOfMessage = 40; ///< characters of a message
+static constexpr qsizetype MaxOfMessage = 40; ///< characters of a message
 static constexpr qsizetype MostNames = 3;
 
 ConversationStopper::ConversationStopper(Workspace &workspace, const ShownConversation &shown,
@@ -39,7 +39,7 @@ QString ConversationStopper::messageText(MessageIndex message)
     if (known == m_messageTexts.cend())
         known = m_messageTexts.insert(
             message,
-            displayLine(firstLine(m_session.content().message(message).text()), MostOfMessage));
+            displayLine(firstLine(m_session.content().message(message).text()), MaxOfMessage));
     return *known;
 }
 

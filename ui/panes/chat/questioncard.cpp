@@ -42,7 +42,7 @@ static constexpr int Gap = 8;
 // Columns of the heading: badge, id, title, clock, collapse, dismiss.
 static constexpr int TitleColumn = 2;
 static constexpr int HeadColumns = 6;
-static constexpr int LeastFormHeight = 52; ///< height of a field with its name, in a low view
+static constexpr int MinFormHeight = 52; ///< height of a field with its name, in a low view
 
 namespace {
 
@@ -503,7 +503,7 @@ int QuestionCard::fitInto(QSize view)
                                                   : layout()->totalSizeHint().height();
     const int others = all - m_scrollArea->maximumHeight();
     const int room =
-        qMin(wanted, qMax(zoomed(LeastFormHeight), view.height() - others - 2 * chat::Gap));
+        qMin(wanted, qMax(zoomed(MinFormHeight), view.height() - others - 2 * chat::Gap));
     if (room != m_scrollArea->maximumHeight())
         m_scrollArea->setFixedHeight(room);
     const int height = others + room;

@@ -10,7 +10,7 @@ namespace a2a {
 
 using Kind = ChatModel::Kind;
 
-static constexpr int MostLevels = 32; ///< levels expanded to reveal a text
+static constexpr int MaxLevels = 32; ///< levels expanded to reveal a text
 
 RowExpansion::RowExpansion(const ChatModel &model, RowPainterCache &painters, RowPositions &places,
                            FollowMode &follow, QAbstractScrollArea &view)
@@ -89,7 +89,7 @@ void RowExpansion::reveal(int row, const QString &text, Qt::CaseSensitivity case
     const auto place = [&] { return findTextRect(row, text, caseSensitivity); };
     if (place().isEmpty() && canShowAll(row))
         showAll(row, true);
-    for (int level = 0; level < MostLevels && place().isEmpty(); ++level) {
+    for (int level = 0; level < MaxLevels && place().isEmpty(); ++level) {
         if (!m_painters.toggleLevel(row, true))
             break;
         emit changed(row);

@@ -67,8 +67,8 @@ private:
     [[nodiscard]] RowAnchor anchor() const;
     void restoreAnchor(const RowAnchor &anchor);
     void updateAround(const RowAnchor &anchor);
-    /// Measures rows in slices. Does not use Sliced, because what is in view must not move during a
-    /// slice.
+    /// Measures rows in slices. Does not use TimeSlicedJob, because what is in view must not move
+    /// during a slice.
     void measureInIdleTime();
     void updateRange();
 

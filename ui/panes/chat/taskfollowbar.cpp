@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Edge = 4;
 static constexpr int CountdownMs = 250;
-static constexpr size_t MostFollowed = 3;
+static constexpr size_t MaxFollowed = 3;
 
 static QPushButton *lineButton(const QString &text, QWidget *parent)
 {
@@ -132,7 +132,7 @@ void TaskFollowBar::updateLines()
         if (isWaiting || (status.isGivenUp && !isTerminal(store.tasks[task].state)))
             wanted.push_back(task);
     }
-    const qint64 more = qint64(wanted.size()) - qint64(MostFollowed);
+    const qint64 more = qint64(wanted.size()) - qint64(MaxFollowed);
     if (more > 0) // the newest ones stay
         wanted.erase(wanted.begin(), wanted.begin() + more);
     bool hadFocus = false;

@@ -88,7 +88,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_layout->addWidget(m_title);
     m_links->setSpacing(metrics::Space);
     m_layout->addLayout(m_links);
-    m_breach = addText(addHeading(tr("Problem")));
+    m_violation = addText(addHeading(tr("Problem")));
     m_expected = addText(addHeading(tr("Expected")));
     m_actual = addHeading(tr("Actual"));
     m_found = addText(m_actual);
@@ -165,7 +165,7 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
         return;
     m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule), finding->side);
     showLinks();
-    setText(m_breach, finding->title);
+    setText(m_violation, finding->title);
     setText(m_expected, finding->expected);
     showBytes();
     showFound();

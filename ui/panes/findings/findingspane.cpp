@@ -36,7 +36,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastRule = 18; ///< characters of a rule: its number and some words
+static constexpr int MinRule = 18; ///< characters of a rule: its number and some words
 static constexpr int SaidMs = 4000;
 
 const PaneDescriptor FindingsPane::Descriptor{
@@ -195,7 +195,7 @@ void FindingsPane::fitColumns()
     m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
     m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
     m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
-    const int rule = body.horizontalAdvance(QString(LeastRule, u'n'));
+    const int rule = body.horizontalAdvance(QString(MinRule, u'n'));
     m_tree->setColumnHidden(FindingCountColumn,
                             width < m_tree->columnWidth(FindingSeverityColumn) + rule + count);
 }
@@ -398,8 +398,8 @@ void FindingsPane::buildActions()
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
     m_mute = addItem(tr("M&ute rule"), keySequenceOf(WindowKey::MuteRule), &FindingsPane::muteRule);
     m_mute->setToolTip(tr("Hides its findings and marks until you unmute it (Ctrl+Alt+Q)"));
-    m_unsilence = addItem(tr("Unmute all &rules"), {}, nullptr);
-    connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setMutedRules({}); });
+    m_unmute = addItem(tr("Unmute all &rules"), {}, nullptr);
+    connect(m_unmute, &QAction::triggered, this, [this] { m_marks.setMutedRules({}); });
     m_showNotesInChat = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
     m_showNotesInChat->setCheckable(true);
     m_showNotesInChat->setToolTip(tr("Also marks note-level findings there"));
@@ -444,7 +444,7 @@ void FindingsPane::refreshActions()
     for (QAction *action : {m_showBytes, m_mute, m_copyText, m_copyMarkdown})
         action->setEnabled(any);
     m_showRule->setEnabled(any && !m_details->finding()->isAboutCard);
-    m_unsilence->setEnabled(!m_marks.mutedRules().isEmpty());
+    m_unmute->setEnabled(!m_marks.mutedRules().isEmpty());
     m_showNotesInChat->setChecked(m_marks.marksNotesInChat());
 }
 

@@ -10,7 +10,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int MostLines = 12; ///< longer texts scroll
-static constexpr int LeastWidth = 60;
+static constexpr int MinWidth = 60;
 static constexpr int Padding = 6; ///< pixels around a text with Background::Own
 /// In pixels. Lines have fractional heights, which must not cause scrolling.
 static constexpr int Slack = 2;
@@ -65,12 +65,12 @@ int FittedText::heightForWidth(int width) const
 
 QSize FittedText::sizeHint() const
 {
-    return {4 * LeastWidth, heightForWidth(4 * LeastWidth)};
+    return {4 * MinWidth, heightForWidth(4 * MinWidth)};
 }
 
 QSize FittedText::minimumSizeHint() const
 {
-    return {LeastWidth, QFontMetrics(font()).lineSpacing()};
+    return {MinWidth, QFontMetrics(font()).lineSpacing()};
 }
 
 void FittedText::setText(const QString &text)

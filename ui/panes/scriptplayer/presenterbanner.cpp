@@ -54,8 +54,8 @@ private:
     std::optional<StateBadge> m_badge;
 };
 
-static constexpr qsizetype MostSaid = 240;
-static constexpr qsizetype MostFailure = 600;
+static constexpr qsizetype MaxSaid = 240;
+static constexpr qsizetype MaxFailure = 600;
 static constexpr int RoomyWidth = 760; ///< pixels at 100 %; narrower banners do not get larger type
 
 /// A label with a text on a few lines at most. It is as high as needed; a longer text ends in "…".
@@ -223,13 +223,13 @@ void PresenterBanner::showScript(const ScriptPlayer &scriptPlayer)
         now < 0 ? QString()
                 : tr("%1 of %2", "turn").arg(now + 1).arg(scriptPlayer.script().turns.size()));
     m_now->setText(now < 0 ? m_playback.title() : stepTitle(scriptPlayer.resolvedTurn(now)),
-                   MostSaid);
+                   MaxSaid);
     QString end;
     if (scriptPlayer.state() == ScriptPlayer::State::Stopped)
         end = tr("The script was stopped.");
     else if (m_playback.isOver())
         end = tr("The script is over.");
-    m_end->setText(end, MostSaid);
+    m_end->setText(end, MaxSaid);
     QStringList failures;
     if (m_showsFailures && m_playback.canRetry() && !scriptPlayer.results().empty()) {
         const TurnResult &last = scriptPlayer.results().back();
@@ -239,7 +239,7 @@ void PresenterBanner::showScript(const ScriptPlayer &scriptPlayer)
     }
     m_failure->setText(failures.isEmpty() ? QString()
                                           : tr("This step failed: %1").arg(failures.join(u' ')),
-                       MostFailure);
+                       MaxFailure);
 }
 
 /// Shows the mark of a failed step, which is small and not red, since only the presenter needs to
@@ -267,9 +267,9 @@ void PresenterBanner::refresh()
         m_number->clear();
         m_now->setText(agent == NoIndex ? tr("No agent is selected.")
                                         : m_workspace.agentLabel(agent),
-                       MostSaid);
-        m_end->setText({}, MostSaid);
-        m_failure->setText({}, MostFailure);
+                       MaxSaid);
+        m_end->setText({}, MaxSaid);
+        m_failure->setText({}, MaxFailure);
     }
     m_number->setVisible(!m_number->text().isEmpty());
     showMark();

@@ -39,7 +39,7 @@ void ScriptPlayback::setScript(const Script &script, const QString &title)
 void ScriptPlayback::playAgain()
 {
     emit scriptPlayerChanged(nullptr);
-    m_conductor.reset();
+    m_scriptPlayer.reset();
     m_shownPosition = NewestPosition;
     m_failedMs = -1;
     (void)prepare();
@@ -54,19 +54,20 @@ bool ScriptPlayback::isAgentReachable() const
 
 bool ScriptPlayback::prepare()
 {
-    if (m_conductor)
+    if (m_scriptPlayer)
         return true;
     if (!m_script || !isAgentReachable())
         return false;
     m_agent = m_selection.agent();
-    m_conductor = std::make_unique<ScriptPlayer>(m_session, m_agent, *m_script);
-    m_conductor->setPaced(true);
+    m_scriptPlayer = std::make_unique<ScriptPlayer>(m_session, m_agent, *m_script);
+    m_scriptPlayer->setPaced(true);
     if (m_clock)
-        m_conductor->setClock(m_clock);
-    connect(m_conductor.get(), &ScriptPlayer::turnBegan, this, &ScriptPlayback::onTurnBegan);
-    connect(m_conductor.get(), &ScriptPlayer::turnEnded, this, &ScriptPlayback::onTurnEnded);
-    connect(m_conductor.get(), &ScriptPlayer::stateChanged, this, &ScriptPlayback::onStateChanged);
-    emit scriptPlayerChanged(m_conductor.get());
+        m_scriptPlayer->setClock(m_clock);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnBegan, this, &ScriptPlayback::onTurnBegan);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::turnEnded, this, &ScriptPlayback::onTurnEnded);
+    connect(m_scriptPlayer.get(), &ScriptPlayer::stateChanged, this,
+            &ScriptPlayback::onStateChanged);
+    emit scriptPlayerChanged(m_scriptPlayer.get());
     return true;
 }
 
@@ -81,8 +82,8 @@ void ScriptPlayback::setPresented(bool isPresented)
 void ScriptPlayback::setClock(ScriptPlayer::Clock clock)
 {
     m_clock = std::move(clock);
-    if (m_conductor)
-        m_conductor->setClock(m_clock);
+    if (m_scriptPlayer)
+        m_scriptPlayer->setClock(m_clock);
 }
 
 qint64 ScriptPlayback::now() const
@@ -93,14 +94,14 @@ qint64 ScriptPlayback::now() const
 
 void ScriptPlayback::check()
 {
-    if (m_conductor)
-        m_conductor->check();
+    if (m_scriptPlayer)
+        m_scriptPlayer->check();
     emit changed();
 }
 
 QString ScriptPlayback::agentLabel() const
 {
-    return m_workspace.agentLabel(m_conductor ? m_agent : m_selection.agent());
+    return m_workspace.agentLabel(m_scriptPlayer ? m_agent : m_selection.agent());
 }
 
 // Actions of the user.
@@ -115,7 +116,7 @@ void ScriptPlayback::step()
         playAgain();
     m_shownPosition = NewestPosition;
     if (prepare())
-        m_conductor->step();
+        m_scriptPlayer->step();
     emit changed();
 }
 
@@ -125,23 +126,23 @@ void ScriptPlayback::runOrPause()
         playAgain();
     if (!prepare() || !canRun())
         return;
-    if (m_conductor->isRunning())
-        m_conductor->pause();
+    if (m_scriptPlayer->isRunning())
+        m_scriptPlayer->pause();
     else
-        m_conductor->run();
+        m_scriptPlayer->run();
     emit changed();
 }
 
 void ScriptPlayback::pause()
 {
-    if (m_conductor && m_conductor->state() != ScriptPlayer::State::Waiting)
-        m_conductor->pause();
+    if (m_scriptPlayer && m_scriptPlayer->state() != ScriptPlayer::State::Waiting)
+        m_scriptPlayer->pause();
 }
 
 void ScriptPlayback::stop()
 {
-    if (m_conductor)
-        m_conductor->stop();
+    if (m_scriptPlayer)
+        m_scriptPlayer->stop();
 }
 
 void ScriptPlayback::restart()
@@ -152,14 +153,14 @@ void ScriptPlayback::restart()
 
 void ScriptPlayback::retry()
 {
-    if (m_conductor)
-        m_conductor->retry();
+    if (m_scriptPlayer)
+        m_scriptPlayer->retry();
 }
 
 void ScriptPlayback::skip()
 {
-    if (m_conductor)
-        m_conductor->skip();
+    if (m_scriptPlayer)
+        m_scriptPlayer->skip();
 }
 
 void ScriptPlayback::skipFailed()
@@ -173,8 +174,8 @@ void ScriptPlayback::rehearse()
     if (!canRehearse())
         return;
     playAgain();
-    if (m_conductor) // the selected agent may not be connected
-        m_conductor->rehearse();
+    if (m_scriptPlayer) // the selected agent may not be connected
+        m_scriptPlayer->rehearse();
 }
 
 // Positions of turns.
@@ -183,7 +184,7 @@ void ScriptPlayback::rehearse()
 std::vector<int> ScriptPlayback::positions() const
 {
     std::vector<int> turns;
-    for (const TurnResult &result : m_conductor->results()) {
+    for (const TurnResult &result : m_scriptPlayer->results()) {
         if (result.exchange != 0)
             turns.push_back(result.turn);
     }
@@ -194,7 +195,7 @@ std::vector<int> ScriptPlayback::positions() const
 void ScriptPlayback::showPosition(int turn)
 {
     m_shownPosition = turn;
-    const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
+    const ExchangeTrack *track = m_session.store().track(m_scriptPlayer->resultOf(turn)->exchange);
     if (track && track->agent != m_selection.agent())
         m_selection.selectAgent(track->agent, this); // to show its conversation
     if (track && track->requestFrame != NoIndex)
@@ -205,15 +206,15 @@ void ScriptPlayback::showPosition(int turn)
 
 void ScriptPlayback::back()
 {
-    if (!m_conductor || m_conductor->isRehearsing() || m_shownPosition == TitlePosition)
+    if (!m_scriptPlayer || m_scriptPlayer->isRehearsing() || m_shownPosition == TitlePosition)
         return; // turns of a rehearsal are not shown
     const std::vector<int> turns = positions();
     if (m_shownPosition == EndPosition && !turns.empty())
         return showPosition(turns.back());
     int now = m_shownPosition;
     if (now < 0) // at the newest: while waiting for it, the previous one is the last
-        now = m_conductor->state() == ScriptPlayer::State::Waiting || turns.empty()
-                  ? m_conductor->turn()
+        now = m_scriptPlayer->state() == ScriptPlayer::State::Waiting || turns.empty()
+                  ? m_scriptPlayer->turn()
                   : turns.back();
     const auto at = std::lower_bound(turns.begin(), turns.end(), now);
     if (at != turns.begin())
@@ -226,14 +227,14 @@ void ScriptPlayback::back()
 
 void ScriptPlayback::next()
 {
-    if (!m_conductor)
+    if (!m_scriptPlayer)
         return;
     const std::vector<int> turns = positions();
     const bool isEarlier = m_shownPosition >= 0 || m_shownPosition == TitlePosition;
     const auto at = std::upper_bound(turns.begin(), turns.end(), m_shownPosition);
     if (isEarlier && at != turns.end()) {
         showPosition(*at);
-        if (*at == ShownTurns::compute(*m_conductor).now) // not while a later one is running
+        if (*at == ShownTurns::compute(*m_scriptPlayer).now) // not while a later one is running
             m_shownPosition = NewestPosition;
         return emit changed();
     }
@@ -249,24 +250,24 @@ void ScriptPlayback::next()
 /// Shows the turn that is running, or the last one.
 void ScriptPlayback::showNewest()
 {
-    m_showsConversation = !m_conductor->isRehearsing();
+    m_showsConversation = !m_scriptPlayer->isRehearsing();
     followConversation();
-    if (!m_conductor->isRehearsing())
+    if (!m_scriptPlayer->isRehearsing())
         emit turnShown();
     emit changed();
 }
 
-// Events of the conductor.
+// Events of the script player.
 
 void ScriptPlayback::onTurnBegan(int turn)
 {
     m_shownPosition = NewestPosition;
-    m_showsConversation = !m_conductor->isRehearsing();
-    if (m_conductor->isRehearsing())
+    m_showsConversation = !m_scriptPlayer->isRehearsing();
+    if (m_scriptPlayer->isRehearsing())
         archive();
     followConversation();
     emit turnBegan(turn);
-    if (!m_conductor->isRehearsing())
+    if (!m_scriptPlayer->isRehearsing())
         emit turnShown();
 }
 
@@ -274,15 +275,15 @@ void ScriptPlayback::onTurnBegan(int turn)
 /// is archived.
 void ScriptPlayback::onTurnEnded()
 {
-    if (const ContextIndex context = m_conductor->context(); context != NoIndex)
-        m_session.marks().setArchived(context, m_conductor->isRehearsing());
+    if (const ContextIndex context = m_scriptPlayer->context(); context != NoIndex)
+        m_session.marks().setArchived(context, m_scriptPlayer->isRehearsing());
 }
 
 /// Archives the conversation of a rehearsal. The recording keeps it, and the agent tree shows it on
 /// request.
 void ScriptPlayback::archive()
 {
-    if (const ContextIndex context = m_conductor->context(); context != NoIndex)
+    if (const ContextIndex context = m_scriptPlayer->context(); context != NoIndex)
         m_session.marks().setArchived(context, true);
 }
 
@@ -296,7 +297,7 @@ void ScriptPlayback::onStateChanged()
         m_failedMs = now();
         m_retryOfferTimer.start(milliseconds(RetryOfferMs));
     }
-    if (canRetry() || (wasRehearsed() && m_conductor->state() != ScriptPlayer::State::Stopped))
+    if (canRetry() || (wasRehearsed() && m_scriptPlayer->state() != ScriptPlayer::State::Stopped))
         m_navigator.raise(paneid::ScriptPlayer);
     emit changed();
 }
@@ -306,7 +307,7 @@ void ScriptPlayback::onStateChanged()
 void ScriptPlayback::followConversation()
 {
     const ContextIndex context =
-        m_conductor && m_showsConversation ? m_conductor->context() : NoIndex;
+        m_scriptPlayer && m_showsConversation ? m_scriptPlayer->context() : NoIndex;
     if (context == NoIndex)
         return;
     m_showsConversation = false;
@@ -317,15 +318,15 @@ void ScriptPlayback::followConversation()
 /// Whether nothing was sent to the agent so far.
 bool ScriptPlayback::isNotStarted() const
 {
-    return m_conductor->state() == ScriptPlayer::State::Ready && m_conductor->turn() == 0 &&
-           m_conductor->context() == NoIndex;
+    return m_scriptPlayer->state() == ScriptPlayer::State::Ready && m_scriptPlayer->turn() == 0 &&
+           m_scriptPlayer->context() == NoIndex;
 }
 
 /// Changes to the newly selected agent, since the user does not expect a previously selected agent
 /// to get the messages.
 void ScriptPlayback::followAgent()
 {
-    if (m_conductor && m_selection.agent() != m_agent && isNotStarted())
+    if (m_scriptPlayer && m_selection.agent() != m_agent && isNotStarted())
         playAgain();
 }
 
@@ -333,73 +334,75 @@ void ScriptPlayback::followAgent()
 
 bool ScriptPlayback::wasRehearsed() const
 {
-    return m_conductor && m_conductor->isRehearsing() && m_conductor->isOver();
+    return m_scriptPlayer && m_scriptPlayer->isRehearsing() && m_scriptPlayer->isOver();
 }
 
 bool ScriptPlayback::isOver() const
 {
-    return m_conductor && !m_conductor->isRehearsing() && m_conductor->isOver() &&
-           !m_conductor->canRetry();
+    return m_scriptPlayer && !m_scriptPlayer->isRehearsing() && m_scriptPlayer->isOver() &&
+           !m_scriptPlayer->canRetry();
 }
 
 ScriptPlayback::Page ScriptPlayback::page() const
 {
-    if (!m_isPresented || !m_conductor || m_conductor->script().turns.empty())
+    if (!m_isPresented || !m_scriptPlayer || m_scriptPlayer->script().turns.empty())
         return Page::Conversation;
     if (m_shownPosition == EndPosition)
         return Page::End;
-    const bool isUnplayed = wasRehearsed() || (m_conductor->state() == ScriptPlayer::State::Ready &&
-                                               m_conductor->turn() == 0);
+    const bool isUnplayed =
+        wasRehearsed() ||
+        (m_scriptPlayer->state() == ScriptPlayer::State::Ready && m_scriptPlayer->turn() == 0);
     return isUnplayed || m_shownPosition == TitlePosition ? Page::Title : Page::Conversation;
 }
 
 int ScriptPlayback::shownTurn() const
 {
-    if (!m_conductor)
+    if (!m_scriptPlayer)
         return -1;
-    return m_shownPosition >= 0 ? m_shownPosition : ShownTurns::compute(*m_conductor).now;
+    return m_shownPosition >= 0 ? m_shownPosition : ShownTurns::compute(*m_scriptPlayer).now;
 }
 
 int ScriptPlayback::turn() const
 {
-    return canRun() && !wasRehearsed() ? m_conductor->turn() : -1;
+    return canRun() && !wasRehearsed() ? m_scriptPlayer->turn() : -1;
 }
 
 bool ScriptPlayback::canRun() const
 {
-    return m_conductor && !m_isEditing && (!m_conductor->isOver() || wasRehearsed()) &&
-           (!m_conductor->isRehearsing() || wasRehearsed());
+    return m_scriptPlayer && !m_isEditing && (!m_scriptPlayer->isOver() || wasRehearsed()) &&
+           (!m_scriptPlayer->isRehearsing() || wasRehearsed());
 }
 
 bool ScriptPlayback::isRunning() const
 {
-    return canRun() && !m_conductor->isOver() && m_conductor->isRunning();
+    return canRun() && !m_scriptPlayer->isOver() && m_scriptPlayer->isRunning();
 }
 
 bool ScriptPlayback::canStep() const
 {
     if (m_isPresented && !m_isEditing && isOver())
         return m_shownPosition != EndPosition; // next() shows the end page
-    return canRun() && m_conductor->state() != ScriptPlayer::State::Waiting;
+    return canRun() && m_scriptPlayer->state() != ScriptPlayer::State::Waiting;
 }
 
 bool ScriptPlayback::canStop() const
 {
-    return m_conductor && (canRetry() || (!m_conductor->isOver() &&
-                                          (m_conductor->state() != ScriptPlayer::State::Ready ||
-                                           m_conductor->turn() > 0)));
+    return m_scriptPlayer &&
+           (canRetry() ||
+            (!m_scriptPlayer->isOver() && (m_scriptPlayer->state() != ScriptPlayer::State::Ready ||
+                                           m_scriptPlayer->turn() > 0)));
 }
 
 bool ScriptPlayback::canRestart() const
 {
-    return m_conductor && !m_isEditing &&
-           (m_conductor->isOver() || m_conductor->state() == ScriptPlayer::State::Waiting ||
-            m_conductor->turn() > 0);
+    return m_scriptPlayer && !m_isEditing &&
+           (m_scriptPlayer->isOver() || m_scriptPlayer->state() == ScriptPlayer::State::Waiting ||
+            m_scriptPlayer->turn() > 0);
 }
 
 bool ScriptPlayback::canRetry() const
 {
-    return m_conductor && !m_isEditing && m_conductor->canRetry();
+    return m_scriptPlayer && !m_isEditing && m_scriptPlayer->canRetry();
 }
 
 bool ScriptPlayback::offersRetry() const
@@ -409,15 +412,16 @@ bool ScriptPlayback::offersRetry() const
 
 bool ScriptPlayback::canSkip() const
 {
-    return m_conductor && !m_isEditing && !m_conductor->isRehearsing() && m_conductor->canSkip();
+    return m_scriptPlayer && !m_isEditing && !m_scriptPlayer->isRehearsing() &&
+           m_scriptPlayer->canSkip();
 }
 
 /// A rehearsal is possible unless a script is playing.
 bool ScriptPlayback::canRehearse() const
 {
-    return m_conductor && !m_isEditing &&
-           (m_conductor->isOver() ||
-            (m_conductor->state() == ScriptPlayer::State::Ready && m_conductor->turn() == 0));
+    return m_scriptPlayer && !m_isEditing &&
+           (m_scriptPlayer->isOver() ||
+            (m_scriptPlayer->state() == ScriptPlayer::State::Ready && m_scriptPlayer->turn() == 0));
 }
 
 } // namespace a2a

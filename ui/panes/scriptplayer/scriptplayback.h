@@ -31,7 +31,7 @@ public:
 
     /// Sets the script, which is played from its beginning once there is an agent.
     void setScript(const Script &script, const QString &title);
-    /// Creates the conductor if there are a script and an agent.
+    /// Creates the script player if there are a script and an agent.
     bool prepare();
     /// Sets whether the script is being edited, during which nothing can be played.
     void setEditing(bool isEdited) { m_isEditing = isEdited; }
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] Page page() const;
     [[nodiscard]] const QString &title() const { return m_title; } ///< title of the script
     /// Null if no script is open or there is no agent.
-    [[nodiscard]] const ScriptPlayer *scriptPlayer() const { return m_conductor.get(); }
+    [[nodiscard]] const ScriptPlayer *scriptPlayer() const { return m_scriptPlayer.get(); }
     /// The turn whose conversation is shown, or -1 if none has been played.
     [[nodiscard]] int shownTurn() const;
     /// The turn that is running, or the next one, or -1 if there is none.
@@ -91,7 +91,7 @@ public:
     [[nodiscard]] QString agentLabel() const;
 
 signals:
-    /// The conductor was replaced. Null if there is none any more.
+    /// The script player was replaced. Null if there is none any more.
     void scriptPlayerChanged(a2a::ScriptPlayer *scriptPlayer);
     void turnBegan(int turn);
     /// A turn began in a presentation (not in a rehearsal) or is shown again. The conversation then
@@ -128,8 +128,8 @@ private:
     std::optional<Script> m_script; ///< no value if none is open
     QString m_title;
     std::unique_ptr<ScriptPlayer> m_scriptPlayer;
-    AgentIndex m_agent = NoIndex;         ///< the agent of the conductor
-    ScriptPlayer::Clock m_clock;          ///< empty for the conductor's own clock
+    AgentIndex m_agent = NoIndex;         ///< the agent of the script player
+    ScriptPlayer::Clock m_clock;          ///< empty for the script player's own clock
     int m_shownPosition = NewestPosition; ///< the turn being shown
     bool m_isEditing = false;
     bool m_isPresented = false;

@@ -17,7 +17,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype MostMissing = 600;
+static constexpr qsizetype MaxMissing = 600;
 
 TurnFailureBar::TurnFailureBar(QWidget *parent)
     : QWidget(parent)
@@ -73,7 +73,7 @@ void TurnFailureBar::showFor(const ScriptPlayer *scriptPlayer)
             reasons.append(textOf(*result->error));
         m_message->setText(tr("Step %1 failed: %2")
                                .arg(QString::number(result->turn + 1),
-                                    displayText(reasons.join(u'\n'), MostMissing)));
+                                    displayText(reasons.join(u'\n'), MaxMissing)));
     }
     setVisible(result != nullptr);
     setAccessibleName(text());

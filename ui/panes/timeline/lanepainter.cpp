@@ -69,12 +69,12 @@ static double heightShare(double value, double least, double most)
 
 double tickHeightRatio(qint64 bytes)
 {
-    return heightShare(double(bytes), LeastTickBytes, MostTickBytes);
+    return heightShare(double(bytes), MinTickBytes, MaxTickBytes);
 }
 
 double countHeightRatio(quint32 count)
 {
-    return heightShare(count, 1, MostTickCount);
+    return heightShare(count, 1, MaxTickCount);
 }
 
 QFont groupFont()
@@ -225,10 +225,10 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
 /// is expensive.
 static double wordWidth(const QFont &font, const QString &text)
 {
-    static constexpr qsizetype MostKept = 2000;
+    static constexpr qsizetype MaxKept = 2000;
     static QHash<QString, double> widths;
     static QFont measured;
-    if (font != measured || widths.size() > MostKept) {
+    if (font != measured || widths.size() > MaxKept) {
         widths.clear();
         measured = font;
     }

@@ -35,14 +35,14 @@ struct LaneStyle {
 };
 
 /// The height of a tick as a share (0 to 1) of the highest tick. The scale is logarithmic from
-/// LeastTickBytes to MostTickBytes, so that it never changes.
+/// MinTickBytes to MaxTickBytes, so that it never changes.
 [[nodiscard]] double tickHeightRatio(qint64 bytes);
-inline constexpr qint64 LeastTickBytes = 64;
-inline constexpr qint64 MostTickBytes = 1 << 20;
-/// The height of a tick for a number of events (up to MostTickCount), as a share of the highest
+inline constexpr qint64 MinTickBytes = 64;
+inline constexpr qint64 MaxTickBytes = 1 << 20;
+/// The height of a tick for a number of events (up to MaxTickCount), as a share of the highest
 /// tick.
 [[nodiscard]] double countHeightRatio(quint32 count);
-inline constexpr quint32 MostTickCount = 1024;
+inline constexpr quint32 MaxTickCount = 1024;
 
 /// The font of the number at a group mark.
 [[nodiscard]] QFont groupFont();

@@ -100,7 +100,7 @@ void TimelineImageExport::save()
         return write(path, svg());
     if (suffix != u"png"_s)
         path += u".png"_s;
-    m_packing.start(
+    m_compression.start(
         [image = image()](const std::atomic_bool &) {
             QBuffer buffer;
             return buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG") ? buffer.data()

@@ -24,8 +24,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 12;
-static constexpr int MarkPixels = 72;       ///< minimum distance between marks of the axis
-static constexpr size_t MostLinkWords = 12; ///< with more links labels would cover the lanes
+static constexpr int MarkPixels = 72;      ///< minimum distance between marks of the axis
+static constexpr size_t MaxLinkWords = 12; ///< with more links labels would cover the lanes
 
 static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
 {
@@ -148,8 +148,8 @@ void TimelinePainter::paintLegend()
     const int base = m_geometry.axisHeight() - 6;
     const QString text =
         m_style.countsEvents
-            ? tr("1–%1 events").arg(QLocale().toString(MostTickCount))
-            : tr("%1–%2", "range of sizes").arg(sizeText(LeastTickBytes), sizeText(MostTickBytes));
+            ? tr("1–%1 events").arg(QLocale().toString(MaxTickCount))
+            : tr("%1–%2", "range of sizes").arg(sizeText(MinTickBytes), sizeText(MaxTickBytes));
     const int left = Indent + 22;
     if (left + metrics.horizontalAdvance(text) > m_geometry.titleWidth())
         return;
@@ -344,7 +344,7 @@ void TimelinePainter::paintLinks()
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(color);
         m_painter.drawEllipse(curve.end, 2.5, 2.5);
-        if (curves.size() <= MostLinkWords || isHovered)
+        if (curves.size() <= MaxLinkWords || isHovered)
             paintLinkText(curve);
     }
     m_painter.restore();

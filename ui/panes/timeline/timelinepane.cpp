@@ -36,7 +36,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastWords = 80;                       ///< pixels at 100 %
+static constexpr int MinWords = 80;                         ///< pixels at 100 %
 static constexpr auto FiguresShare = "timeline/figures"_L1; ///< in settings
 static constexpr ViewKey LaneKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "Next or previous event"), "Right  Left"},
@@ -474,7 +474,7 @@ void TimelinePane::updateTextColumn()
 {
     QHeaderView *header = m_table->horizontalHeader();
     const int labels = TimelineModel::WireStateColumn;
-    const int least = qMax(header->sectionSizeHint(labels), zoomed(LeastWords));
+    const int least = qMax(header->sectionSizeHint(labels), zoomed(MinWords));
     const int others = header->length() - header->sectionSize(labels);
     const bool fits = m_table->viewport()->width() - others >= least;
     header->setSectionResizeMode(labels, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
@@ -544,9 +544,9 @@ void TimelinePane::describeSelected()
     const FrameIndex frame = m_selection.frame();
     const TaskIndex task = m_selection.task();
     const bool isEvent = frame != NoIndex && m_store.frames[frame].task != NoIndex;
-    const bool goesOn =
+    const bool continues =
         !isEvent && task != NoIndex && !isTerminal(m_store.tasks[task].state) && isVisible();
-    if (!goesOn)
+    if (!continues)
         m_durationTimer.stop();
     else if (!m_durationTimer.isActive())
         m_durationTimer.start();

@@ -149,10 +149,10 @@ void TimelineStepper::extendRange(const std::function<void()> &move)
 {
     const std::optional<TimeRange> range = m_selection.timeRange();
     const std::optional<qint64> before = selectedNs();
-    const bool goesOn = range && m_rangeStartNs && before &&
-                        (*m_rangeStartNs == range->fromNs || *m_rangeStartNs == range->toNs) &&
-                        range->contains(*before);
-    if (!goesOn)
+    const bool continues = range && m_rangeStartNs && before &&
+                           (*m_rangeStartNs == range->fromNs || *m_rangeStartNs == range->toNs) &&
+                           range->contains(*before);
+    if (!continues)
         m_rangeStartNs = before;
     move();
     const std::optional<qint64> reached = selectedNs();

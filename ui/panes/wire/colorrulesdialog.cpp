@@ -48,10 +48,10 @@ ColorRuleRow::ColorRuleRow(const ColorRule &rule, QWidget *parent)
     , m_up(new QToolButton(this))
 {
     for (int color = 0; color < RowColorCount; ++color)
-        m_colour->addItem(rowColorName(RowColor(color)));
+        m_color->addItem(rowColorName(RowColor(color)));
     fillColors();
-    m_colour->setCurrentIndex(int(rule.color));
-    m_colour->setAccessibleName(tr("Color"));
+    m_color->setCurrentIndex(int(rule.color));
+    m_color->setAccessibleName(tr("Color"));
     m_filter->setAccessibleName(tr("Filter"));
     m_filter->setPlaceholderText(tr("Filter, e.g. kind:artifact or error:any"));
     m_filter->setProperty("data", u"true"_s);
@@ -64,7 +64,7 @@ ColorRuleRow::ColorRuleRow(const ColorRule &rule, QWidget *parent)
     remove->setAccessibleName(tr("Remove the rule"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_colour);
+    layout->addWidget(m_color);
     layout->addWidget(m_filter, 1);
     layout->addWidget(m_up);
     layout->addWidget(remove);
@@ -77,12 +77,12 @@ ColorRuleRow::ColorRuleRow(const ColorRule &rule, QWidget *parent)
 void ColorRuleRow::fillColors()
 {
     for (int color = 0; color < RowColorCount; ++color)
-        m_colour->setItemIcon(color, sampleOf(RowColor(color)));
+        m_color->setItemIcon(color, sampleOf(RowColor(color)));
 }
 
 ColorRule ColorRuleRow::rule() const
 {
-    return {RowColor(m_colour->currentIndex()), m_filter->text().trimmed()};
+    return {RowColor(m_color->currentIndex()), m_filter->text().trimmed()};
 }
 
 QString ColorRuleRow::problem() const
@@ -215,7 +215,7 @@ void ColorRulesDialog::checkFilters()
     }
     m_empty->setVisible(m_rows.empty());
     m_problem->showMessage(displayText(problem));
-    m_add->setEnabled(int(m_rows.size()) < MostRules);
+    m_add->setEnabled(int(m_rows.size()) < MaxRules);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
 }
 

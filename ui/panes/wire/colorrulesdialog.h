@@ -55,7 +55,7 @@ class ColorRulesDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    static constexpr int MostRules = 12;
+    static constexpr int MaxRules = 12;
 
     /// `proposed` is the filter of an additional rule, or empty for none.
     ColorRulesDialog(const std::vector<ColorRule> &rules, const QString &proposed, QWidget *parent);

@@ -139,7 +139,7 @@ bool ExchangeWaterfall::event(QEvent *event)
     return true;
 }
 
-static constexpr int MostHeaderRows = 8;
+static constexpr int MaxHeaderRows = 8;
 static constexpr qsizetype HeaderChars = 64 * 1024;
 
 ExchangeFactsView::ExchangeFactsView(QWidget *parent)
@@ -234,7 +234,7 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
 
 void ExchangeFactsView::updateHeadersHeight()
 {
-    const int rows = qBound(2, m_headers->blockCount(), MostHeaderRows);
+    const int rows = qBound(2, m_headers->blockCount(), MaxHeaderRows);
     const int frame =
         2 * m_headers->frameWidth() + 2 * int(m_headers->document()->documentMargin()) + 10;
     m_headers->setFixedHeight(rows * QFontMetrics(dataFont()).lineSpacing() + frame);

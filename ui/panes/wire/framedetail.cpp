@@ -38,7 +38,7 @@ using namespace Qt::StringLiterals;
 // The share of the tree, which leaves eight bytes per row at the window's default size.
 static constexpr int TreeShare = 490;
 static constexpr int BytesShare = 510;
-static constexpr int LeastHeight = 48; ///< pixels; a few rows in a low window
+static constexpr int MinHeight = 48; ///< pixels; a few rows in a low window
 
 FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent)
     : QWidget(parent)
@@ -78,7 +78,7 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     rows->setSpacing(0);
     rows->addWidget(buildTabs());
     rows->addWidget(m_splitter, 1);
-    m_splitter->setMinimumHeight(zoomed(LeastHeight));
+    m_splitter->setMinimumHeight(zoomed(MinHeight));
     m_pages->addWidget(m_empty);
     m_pages->addWidget(both);
     m_splitter->setHandleWidth(1);
@@ -206,7 +206,7 @@ QWidget *FrameDetail::buildLeft(QWidget *parent)
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_emptyPage})
         m_stack->addWidget(widget);
-    m_stack->setMinimumHeight(zoomed(LeastHeight));
+    m_stack->setMinimumHeight(zoomed(MinHeight));
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

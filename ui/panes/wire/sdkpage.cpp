@@ -18,7 +18,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Outcome = SdkReading::Outcome;
 
-static constexpr qint64 MostAtOnce = 256 * 1024; // bytes that take about a millisecond
+static constexpr qint64 MaxAtOnce = 256 * 1024; // bytes that take about a millisecond
 
 SdkPage::SdkPage(QWidget *parent)
     : QWidget(parent)
@@ -48,7 +48,7 @@ void SdkPage::showFrame(const Recording &recording, const Store &store, FrameInd
 {
     m_reader.cancel();
     const auto asked = frame == NoIndex ? std::nullopt : findSdkFrame(recording, store, frame);
-    const bool isLarge = asked && asked->length > MostAtOnce;
+    const bool isLarge = asked && asked->length > MaxAtOnce;
     setReadings(asked && !isLarge ? readSdkOutcomes(recording, *asked) : std::vector<SdkReading>());
     if (isLarge)
         readInBackground(m_reader, recording, *asked, [this](std::vector<SdkReading> readings) {

@@ -40,9 +40,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
-static constexpr int LeastBar = 620;    ///< pixels at 100 %; for the filter beside the chips
-static constexpr int LeastBeside = 520; ///< pixels at 100 %; for the details beside the rows
-static constexpr int LongestName = 24;  ///< characters of an agent's name in a chip
+static constexpr int MinBar = 620;     ///< pixels at 100 %; for the filter beside the chips
+static constexpr int MinBeside = 520;  ///< pixels at 100 %; for the details beside the rows
+static constexpr int LongestName = 24; ///< characters of an agent's name in a chip
 
 static constexpr ViewKey RowKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::ShortcutsDialog", "First or last row"), "Home  End"},
@@ -139,7 +139,7 @@ void WirePane::buildList()
 QWidget *WirePane::buildBar()
 {
     auto *bar = new QWidget(this);
-    auto *both = new ReorientingLayout(LeastBar);
+    auto *both = new ReorientingLayout(MinBar);
     both->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
                              metrics::Space);
     both->setSpacing(metrics::Space + 2);
@@ -472,7 +472,7 @@ void WirePane::onFilterProgress()
 void WirePane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    const bool isBelow = width() < zoomed(LeastBeside) && height() > width();
+    const bool isBelow = width() < zoomed(MinBeside) && height() > width();
     const Qt::Orientation wanted = isBelow ? Qt::Vertical : Qt::Horizontal;
     if (m_splitter->orientation() == wanted)
         return;

@@ -24,8 +24,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CellPadding = 18; ///< pixels on both sides of a cell
-static constexpr int LeastInfo = 160; ///< pixels at 100 %, next to columns that the user has chosen
-static constexpr int LeastUsualInfo = 70; ///< pixels at 100 %, next to the usual columns
+static constexpr int MinInfo = 160; ///< pixels at 100 %, next to columns that the user has chosen
+static constexpr int MinUsualInfo = 70; ///< pixels at 100 %, next to the usual columns
 /// The columns hidden first, in this order.
 static constexpr int Spared[] = {WireDeltaColumn, WireSizeColumn, WireTimeColumn};
 static constexpr int NarrowDigits = 92; ///< a table below this number of digits is narrow
@@ -103,7 +103,7 @@ void WireTable::fitNumberColumn()
 /// states.
 void WireTable::fitVisibleRows(int first, int last)
 {
-    static constexpr int MostLookedAt = 300;
+    static constexpr int MaxLookedAt = 300;
     static constexpr int Longest = 13; ///< characters
     const qsizetype states = m_seenStates.size();
     const int delta = m_deltaCharacters;
@@ -111,7 +111,7 @@ void WireTable::fitVisibleRows(int first, int last)
     const auto sizeOf = [this](int row, int column) {
         return int(m_model->index(row, column).data().toString().size());
     };
-    for (int row = qMax(first, last - MostLookedAt); row <= last; ++row) {
+    for (int row = qMax(first, last - MaxLookedAt); row <= last; ++row) {
         m_seenStates.insert(m_model->index(row, WireStateColumn).data(WireStateRole).toInt());
         m_deltaCharacters = qBound(m_deltaCharacters, sizeOf(row, WireDeltaColumn), Longest);
         m_sizeCharacters = qBound(m_sizeCharacters, sizeOf(row, WireSizeColumn), Longest);
@@ -175,10 +175,10 @@ void WireTable::fitColumns()
 void WireTable::showColumns(const QList<int> &shown)
 {
     const QScopedValueRollback<bool> ours(m_fitting, true);
-    m_unchosen.clear();
+    m_hiddenColumns.clear();
     for (int column = 0; column < WireColumnCount; ++column) {
         if (!shown.contains(column))
-            m_unchosen.insert(column);
+            m_hiddenColumns.insert(column);
         setColumnHidden(column, !isColumnChosen(column));
     }
     fitColumns();
@@ -200,14 +200,14 @@ void WireTable::stretchInfoColumn()
     }
     int left = viewport()->width() - others;
     for (const int column : Spared) {
-        if (!isUsual || left >= zoomed(LeastUsualInfo) || isColumnHidden(column))
+        if (!isUsual || left >= zoomed(MinUsualInfo) || isColumnHidden(column))
             continue;
         left += columnWidth(column);
         setColumnHidden(column, true);
     }
-    const bool fits = isUsual || left >= zoomed(LeastInfo);
+    const bool fits = isUsual || left >= zoomed(MinInfo);
     horizontalHeader()->setStretchLastSection(false); // otherwise it keeps its width until resized
-    setColumnWidth(WireInfoColumn, fits ? left : zoomed(LeastInfo));
+    setColumnWidth(WireInfoColumn, fits ? left : zoomed(MinInfo));
     horizontalHeader()->setStretchLastSection(fits);
 }
 

@@ -33,7 +33,10 @@ public:
     /// Shows exactly the columns in the list.
     void showColumns(const QList<int> &shown);
     /// Whether the user has chosen to show the column, even if there is not enough space for it.
-    [[nodiscard]] bool isColumnChosen(int column) const { return !m_unchosen.contains(column); }
+    [[nodiscard]] bool isColumnChosen(int column) const
+    {
+        return !m_hiddenColumns.contains(column);
+    }
     /// Selects the first or the last row, as the user would. If there are no rows yet, the first
     /// row is selected once there are.
     void chooseFirst();

@@ -27,8 +27,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 enum Column { Title, Lost, Member };
-static constexpr int LeastBeside = 560; // pixels
-static constexpr int LeastBelow = 320;
+static constexpr int MinBeside = 560; // pixels
+static constexpr int MinBelow = 320;
 static constexpr int ListShare = 45; // percent
 static constexpr int RowMargin = 2 * metrics::Space;
 
@@ -109,7 +109,7 @@ QWidget *DialectsView::buildForm()
 void DialectsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isNarrow = width() < zoomed(LeastBeside) && height() > zoomed(LeastBelow);
+    const bool isNarrow = width() < zoomed(MinBeside) && height() > zoomed(MinBelow);
     m_splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
     if (!m_isSplitterMoved)
         distributeWidth();

@@ -11,8 +11,8 @@
 namespace a2a {
 
 /// Reads a source's bytes in slices and parses them as JSON: large ones on another thread, growing
-/// ones repeatedly, but at a limited rate. Does not use Sliced: between slices it waits for the
-/// parser, and pauses in proportion to the time that took.
+/// ones repeatedly, but at a limited rate. Does not use TimeSlicedJob: between slices it waits for
+/// the parser, and pauses in proportion to the time that took.
 class JsonLoader final : public QObject {
     Q_OBJECT
 

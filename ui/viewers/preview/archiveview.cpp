@@ -27,8 +27,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int CellRoom = 18;
-static constexpr int LeastPath = 160; // pixels at 100 %, as the next two
-static constexpr int MostOfColumn = 200;
+static constexpr int MinPath = 160; // pixels at 100 %, as the next two
+static constexpr int MaxOfColumn = 200;
 static constexpr int WithTimes = 560; ///< where there is room for them
 
 namespace {
@@ -205,11 +205,11 @@ void ArchiveView::fitColumns()
         if (m_table->isColumnHidden(column))
             continue;
         m_table->setColumnWidth(
-            column, qMin(m_table->columnWidth(column) + zoomed(CellRoom), zoomed(MostOfColumn)));
+            column, qMin(m_table->columnWidth(column) + zoomed(CellRoom), zoomed(MaxOfColumn)));
         room -= m_table->columnWidth(column);
     }
     const int whole = m_table->columnWidth(ArchiveModel::Path) + zoomed(CellRoom);
-    m_table->setColumnWidth(ArchiveModel::Path, qMin(whole, qMax(zoomed(LeastPath), room)));
+    m_table->setColumnWidth(ArchiveModel::Path, qMin(whole, qMax(zoomed(MinPath), room)));
 }
 
 void ArchiveView::resizeEvent(QResizeEvent *event)

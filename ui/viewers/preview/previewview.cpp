@@ -8,14 +8,14 @@
 
 namespace a2a {
 
-static constexpr int LeastWidth = 160; // pixels: what is said where there is no preview wraps
-static constexpr int LeastSeen = 90;   // of the preview's height, at 100 %
+static constexpr int MinWidth = 160; // pixels: what is said where there is no preview wraps
+static constexpr int MinSeen = 90;   // of the preview's height, at 100 %
 
 QSize PreviewView::minimumSizeHint() const
 {
     const bool hasBar = m_bar && !m_bar->isHidden() && !m_barArea->isHidden();
-    return {LeastWidth,
-            zoomed(LeastSeen) + (hasBar ? m_bar->heightForWidth(qMax(LeastWidth, width())) : 0)};
+    return {MinWidth,
+            zoomed(MinSeen) + (hasBar ? m_bar->heightForWidth(qMax(MinWidth, width())) : 0)};
 }
 
 void PreviewView::setBar(QWidget *bar)

@@ -19,9 +19,9 @@
 
 namespace a2a {
 
-static constexpr size_t MostWaiting = 4;                 // images: 15 MB at 720p
-static constexpr int PipeBytes = 1024 * 1024;            // fewer passes per image
-static constexpr qsizetype MostAtOnce = 4 * 1024 * 1024; // bytes per event loop pass
+static constexpr size_t MaxWaiting = 4;                 // images: 15 MB at 720p
+static constexpr int PipeBytes = 1024 * 1024;           // fewer passes per image
+static constexpr qsizetype MaxAtOnce = 4 * 1024 * 1024; // bytes per event loop pass
 static constexpr qint64 SeenLateMs = 500;
 static constexpr qint64 InTimeMs = 80;
 
@@ -138,7 +138,7 @@ void VideoPlayer::startHelper(const QString &program, const QByteArray &bytes)
 void VideoPlayer::readMore()
 {
     qsizetype taken = 0;
-    while (m_buffered.size() < MostWaiting && taken < MostAtOnce && !m_atEnd) {
+    while (m_buffered.size() < MaxWaiting && taken < MaxAtOnce && !m_atEnd) {
         if (m_partialBytes == 0)
             m_partialImage = QImage(m_size, QImage::Format_RGB32);
         const qsizetype size = m_partialImage.sizeInBytes();
@@ -185,7 +185,7 @@ void VideoPlayer::showDueImage()
     }
     if (!m_process)
         return; // the receiver has stopped it
-    m_readNotifier->setEnabled(!m_atEnd && m_buffered.size() < MostWaiting);
+    m_readNotifier->setEnabled(!m_atEnd && m_buffered.size() < MaxWaiting);
     if (!m_buffered.empty() || m_atEnd)
         m_nextImageTimer.start(
             int(std::clamp<qint64>(timeOfImage(m_firstBuffered) - now, 1, 1000 / m_rate + 1)));

@@ -23,7 +23,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qint64 SniffBytes = 200;
-static constexpr int LeastChoice = 88; ///< pixels
+static constexpr int MinChoice = 88; ///< pixels
 
 QToolButton *makeWrapSwitch(QWidget *parent)
 {
@@ -90,7 +90,7 @@ void CodeView::buildTop()
     for (QComboBox *choice : {m_languages, m_encodings}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
-        choice->setMinimumWidth(zoomed(LeastChoice)); // its text is cut in a narrow pane
+        choice->setMinimumWidth(zoomed(MinChoice)); // its text is cut in a narrow pane
         choice->setMaxVisibleItems(20);
     }
     m_positionLabel->setColorRole(ColorRole::Dim);

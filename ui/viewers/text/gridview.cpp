@@ -37,7 +37,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr char Separators[] = {0, ',', ';', '\t', '|'};
-static constexpr int LeastSeparator = 88; ///< pixels
+static constexpr int MinSeparator = 88; ///< pixels
 static constexpr int MinColumn = 56;
 static constexpr int MaxColumn = 260;
 static constexpr int RowsToFit = 30;
@@ -173,7 +173,7 @@ void GridView::buildTop()
     m_separators->setToolTip(tr("Cell separator"));
     m_separators->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_separators->setMinimumContentsLength(12);
-    m_separators->setMinimumWidth(zoomed(LeastSeparator)); // a narrow pane cuts its words
+    m_separators->setMinimumWidth(zoomed(MinSeparator)); // a narrow pane cuts its words
     m_header->setToolTip(tr("First row is the header"));
     m_facts->setColorRole(ColorRole::Dim);
     m_facts->setAccessibleName(tr("Size of the table"));

@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype MostIndented = 3; // from four spaces on it is code, or within an item
+static constexpr qsizetype MaxIndented = 3; // from four spaces on it is code, or within an item
 
 namespace {
 
@@ -156,7 +156,7 @@ QString MarkdownLines::withKeptNumber(const QString &line)
         ++end;
     const bool isNumber = end > indent && end + 1 < line.size() && line[end + 1] == u' ' &&
                           (line[end] == u'.' || line[end] == u')');
-    if (!isNumber || (m_lists.empty() && indent > MostIndented))
+    if (!isNumber || (m_lists.empty() && indent > MaxIndented))
         return line;
     while (!m_lists.empty() && m_lists.back().indent > indent)
         m_lists.pop_back();

@@ -7,13 +7,13 @@
 
 namespace a2a {
 
-static constexpr qint64 MostSound = qint64{64} * 1024 * 1024; // bytes, the helper's limit
+static constexpr qint64 MaxSound = qint64{64} * 1024 * 1024; // bytes, the helper's limit
 static constexpr int SoundTickMs = 250;
 
 ChatAudio::ChatAudio(const ChatModel &model, QObject *parent)
     : QObject(parent)
     , m_model(model)
-    , m_bytes(MostSound)
+    , m_bytes(MaxSound)
 {
     m_progressTimer.setInterval(SoundTickMs);
     connect(&m_progressTimer, &QTimer::timeout, this, &ChatAudio::changed);

@@ -38,7 +38,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int PieceGap = 8;
 static constexpr int JsonPadding = 8;
-static constexpr qsizetype MostTree = 64 * 1024; ///< bytes of metadata that can be collapsed
+static constexpr qsizetype MaxTree = 64 * 1024; ///< bytes of metadata that can be collapsed
 
 QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 {
@@ -421,7 +421,7 @@ void PartsLayout::addMetadata(const QString &title, const QByteArray &json, cons
     part.kind = ChatPart::Kind::Data;
     part.view = ViewKind::Json;
     part.bytes = json.size();
-    part.content = json.size() <= MostTree ? json : QByteArray();
+    part.content = json.size() <= MaxTree ? json : QByteArray();
     part.text = readableJson(json, ChatJsonLimit, &part.omittedBytes);
     addNote(title, options);
     addPart(part, options);

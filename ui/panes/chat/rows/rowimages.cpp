@@ -9,7 +9,7 @@
 namespace a2a {
 
 static constexpr int KeptKiB = 48 * 1024;
-static constexpr qsizetype MostSizes = 20'000;
+static constexpr qsizetype MaxSizes = 20'000;
 
 RowImages::RowImages(QObject *parent)
     : RowImages(RenderOptions(), parent)
@@ -88,7 +88,7 @@ void RowImages::finish(const QByteArray &key, const RenderResult &result, QSize 
     const CacheEntry *before = m_cache.object(key);
     if (!result.isOk() && before && !before->picture.image.isNull())
         known->picture = before->picture;
-    if (m_sizes.size() > MostSizes)
+    if (m_sizes.size() > MaxSizes)
         m_sizes.clear();
     if (!known->picture.size.isEmpty())
         m_sizes.insert(key, known->picture.size);

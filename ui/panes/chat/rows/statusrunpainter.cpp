@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 static constexpr int RunSpace = 8;
 static constexpr int MarkRoom = 16; ///< for the findings mark
 static constexpr int BlockGap = 4;
-static constexpr int MostBlockHeight = 300;
-static constexpr int LeastTold = 48; ///< below this width no message is quoted
+static constexpr int MaxBlockHeight = 300;
+static constexpr int MinTold = 48; ///< below this width no message is quoted
 
 static int lineHeight()
 {
@@ -106,7 +106,7 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
         x = geometry.contact.right() + 1 + RunSpace;
     }
     const int left = right - x - widths.duration - RunSpace - tailWidth;
-    if (widths.message > 0 && left >= LeastTold) {
+    if (widths.message > 0 && left >= MinTold) {
         geometry.message = QRect(x, 0, qMin(widths.message, left), line);
         x = geometry.message.right() + 1 + RunSpace / 2;
     }
@@ -188,7 +188,7 @@ void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
     PartsLayout::Options options = content;
     options.width = StatusRunGeometry::blockWidth(m_viewWidth);
     options.markdown = true;
-    options.maxHeight = zoomed(MostBlockHeight);
+    options.maxHeight = zoomed(MaxBlockHeight);
     const QByteArray run = options.source;
     options.metadata = m_run.metadata;
     if (!m_isOpen && !m_run.files.empty())
@@ -484,7 +484,7 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     if (!showsMessage)
         return;
     const QRect message(x + RunSpace + 4, rect.y(), rect.right() - x - RunSpace - 4, rect.height());
-    if (message.width() < LeastTold)
+    if (message.width() < MinTold)
         return;
     painter->setFont(bodyFont());
     painter->setPen(m_palette.textColor(ColorRole::Text));
