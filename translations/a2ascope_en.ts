@@ -604,7 +604,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::SideBySide</name>
+    <name>a2a::SideBySideView</name>
     <message numerus="yes">
         <source>%n artifacts, synchronized</source>
         <translation>

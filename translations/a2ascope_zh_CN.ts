@@ -8268,7 +8268,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::JsonCompare</name>
+    <name>a2a::JsonComparisonView</name>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
@@ -15584,7 +15584,7 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PushView</name>
+    <name>a2a::PushConfigsView</name>
     <message>
         <source>List</source>
         <translation>列出</translation>
@@ -21584,7 +21584,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::SideBySide</name>
+    <name>a2a::SideBySideView</name>
     <message>
         <source>Artifacts side by side</source>
         <translation>并排显示产物</translation>
@@ -23277,7 +23277,7 @@ until you stop listening. Only requests to the issued addresses are accepted; th
     </message>
 </context>
 <context>
-    <name>a2a::TimelineFiguresModel</name>
+    <name>a2a::TimelineMetricsModel</name>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
@@ -24518,7 +24518,7 @@ references %2</source>
     </message>
 </context>
 <context>
-    <name>a2a::Windows</name>
+    <name>a2a::WindowManager</name>
     <message>
         <source>The last start did not finish. The layout was reset and no agent was connected automatically.</source>
         <translation>上次启动未能完成。布局已重置，未自动连接任何智能体。</translation>

@@ -17,7 +17,7 @@ protected:
     [[nodiscard]] virtual Operation operation() const = 0;
     /// What the call needs; with an error it is not made.
     [[nodiscard]] virtual std::optional<Error> prepare();
-    /// Makes the call. Returns null if it cannot be made (Operations::whyNot).
+    /// Makes the call. Returns null if it cannot be made (Operations::unavailableReason).
     [[nodiscard]] virtual CallHandle makeCall() = 0;
     virtual void printSent() const { m_printer.sent(current()); }
     /// Whether a task that has not ended is polled.

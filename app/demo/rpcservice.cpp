@@ -211,7 +211,7 @@ Reply RpcService::send(const Call &call, bool streams)
                                                  std::string(scenario->word));
     m_store.add(task);
     storePushConfig(call, task);
-    const DemoTask::Subscription listening = task->listen();
+    const DemoTask::Subscription listening = task->subscribe();
     play(task, message, false);
     return replyWithTask(call, task, listening, fault, streams);
 }
@@ -228,7 +228,7 @@ Reply RpcService::replyWithMessage(const Call &call, const Message &message, boo
             std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
         m_store.add(task);
         storePushConfig(call, task);
-        const DemoTask::Subscription listening = task->listen();
+        const DemoTask::Subscription listening = task->subscribe();
         answer.taskId = message.taskId;
         task->setStatus(State::Completed, std::move(answer));
         (void)task->finishTurn();
@@ -330,7 +330,7 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
     if (fault == Fault::Kind::LoseOnResubscribe && !isTerminal(before.status.state))
         (void)ScenarioTurn(task, m_environment, {}, true)
             .pause(ResubscribeLossMs); // else nothing to lose
-    DemoTask::Subscription listening = task->listen();
+    DemoTask::Subscription listening = task->subscribe();
     const bool ended = isTerminal(listening.view.status.state);
     if (fault == Fault::Kind::ReplayOnResubscribe || fault == Fault::Kind::LoseOnResubscribe)
         listening.view.artifacts.clear();

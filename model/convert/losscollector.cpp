@@ -173,7 +173,7 @@ void LossCollector::compareCards(const AgentResponse &back)
     const json::Document is(back.card);
     if (was.root()["signatures"].count() > 0 && !is.root()["signatures"].isValid())
         add(sourcePointer(u"/signatures"_s), {"convert-signatures"});
-    compare(neutralCard(was.root()), neutralCard(is.root()));
+    compare(normalizedCard(was.root()), normalizedCard(is.root()));
 }
 
 void LossCollector::compareResponses(const AgentResponse &back)

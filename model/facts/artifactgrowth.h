@@ -73,7 +73,7 @@ public:
     }
 
     /// The growth of an artifact up to now. The reference is valid until the next call.
-    [[nodiscard]] const ArtifactGrowth &of(ArtifactIndex artifact) const;
+    [[nodiscard]] const ArtifactGrowth &growth(ArtifactIndex artifact) const;
 
 private:
     struct CachedGrowth {

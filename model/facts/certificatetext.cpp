@@ -86,7 +86,7 @@ QString certificateTitle(const ServerCertificates &server, size_t index)
 
 QString serverTitle(const ServerCertificates &server)
 {
-    QStringList facts{server.place, server.protocol, server.cipher};
+    QStringList facts{server.hostPort, server.protocol, server.cipher};
     facts.removeAll({});
     return facts.join(u" · "_s);
 }

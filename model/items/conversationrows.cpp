@@ -377,7 +377,7 @@ bool ConversationRows::hasOngoing() const
                        [this](int entry) { return at(entry).isLive(); });
 }
 
-int ConversationRows::openQuestions() const
+int ConversationRows::pendingQuestionCount() const
 {
     return int(std::count_if(m_statusRows.cbegin(), m_statusRows.cend(), [this](int entry) {
         return at(entry).kind() == ChatRow::Kind::Question && at(entry).isLive();

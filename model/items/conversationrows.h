@@ -65,7 +65,7 @@ public:
     /// The row that shows a frame, or -1 if none does. Of several rows made from the same frame it
     /// is the one whose bytes contain `bytes`, else the last one.
     [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes) const;
-    [[nodiscard]] int openQuestions() const;
+    [[nodiscard]] int pendingQuestionCount() const;
     [[nodiscard]] bool hasOngoing() const; ///< at least one is
 
 private:

@@ -66,12 +66,12 @@ protected:
     [[nodiscard]] QString facts() const override { return text(); }
 
 private:
-    [[nodiscard]] const StatusText &excerpt() const;
+    [[nodiscard]] const StatusText &statusText() const;
 
     std::vector<StatusIndex> m_statuses;
     std::vector<ChatState> m_states;       ///< the shown ones, kept so that a long run stays cheap
     StatusIndex m_messageStatus = NoIndex; ///< the newest one with a message that is folded here
-    // Cache for excerpt().
+    // Cache for statusText().
     mutable StatusText m_text;
     mutable size_t m_read = 0; ///< statuses
     mutable quint64 m_overwriteCount = 0;

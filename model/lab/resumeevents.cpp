@@ -8,7 +8,7 @@ static QByteArray contentOfParts(const std::vector<Part> &parts)
 {
     QByteArray content;
     for (const Part &part : parts)
-        content += contentOf(part);
+        content += partContent(part);
     return content;
 }
 

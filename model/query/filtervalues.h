@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/types.h"
 #include "model/query/filterexpression.h"
 
 #include <optional>

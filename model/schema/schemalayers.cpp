@@ -46,7 +46,7 @@ SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, Sche
 
 SchemaLayers SchemaLayers::resolve(const std::vector<json::Value> &schemas, SchemaScope &scope)
 {
-    return of(schemas, scope, Query());
+    return resolve(schemas, scope, Query());
 }
 
 void SchemaLayers::add(json::Value schema, SchemaScope &scope, const Query &asked)
@@ -196,7 +196,7 @@ void SchemaLayers::findDiscriminator(SchemaScope &scope)
         discriminator = named.toString();
         return;
     }
-    const SchemaLayers first = of({alternatives.front()}, scope);
+    const SchemaLayers first = resolve({alternatives.front()}, scope);
     int left = MaxMembers;
     for (const json::Value schema : first.schemas) {
         for (const json::Value property : json::children(schema["properties"])) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/search/sessionsearch.h"
 
+#include "model/json/escapes.h"
+
 #include <algorithm>
 
 namespace a2a {

@@ -42,7 +42,7 @@ void ExchangeChecker::checkEvent(json::Value document, json::Value payload, cons
 {
     if (!m_checker)
         return;
-    answer(notes);
+    checkResponse(notes);
     m_checker->checkResult(document, payload, head, notes);
     m_historyChecker->checkEvent({head, m_checker->requestFacts(), m_checker->call(), m_id,
                                   facts().startedNs, nowNs,
@@ -73,7 +73,7 @@ void ExchangeChecker::similarChunk(const EventHead &head, Notes &notes)
 
 void ExchangeChecker::checkRefusal(json::Value document, Notes &notes)
 {
-    answer(notes);
+    checkResponse(notes);
     if (m_checker)
         m_checker->checkRefusal(document, facts().status, notes);
 }

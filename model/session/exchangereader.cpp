@@ -269,7 +269,7 @@ bool ExchangeReader::parseWhole(QByteArrayView bytes)
 /// Parses strictly first; most of a large event is already parsed.
 JsonReading ExchangeReader::parse(const SseEvent &event)
 {
-    if (parseWhole(event.data) || event.length > LenientJson::Largest)
+    if (parseWhole(event.data) || event.length > LenientJson::SizeLimit)
         return {.isReadable = m_document.isValid()};
     return parseMended(m_recording.body(m_id, event.offset, event.length),
                        LenientJson::Form::Event);
@@ -288,7 +288,7 @@ JsonReading ExchangeReader::parseMended(const QByteArray &received, LenientJson:
 /// Reads events that no blank line separates, as printed examples show them.
 bool ExchangeReader::readPieces(const SseEvent &event)
 {
-    if (m_isSplitBlock || event.truncated || event.length > LenientJson::Largest)
+    if (m_isSplitBlock || event.truncated || event.length > LenientJson::SizeLimit)
         return false;
     const QByteArray block = m_recording.body(m_id, event.offset, event.length);
     const std::vector<json::ByteRange> pieces = unseparatedEvents(block);
@@ -431,7 +431,7 @@ void ExchangeReader::readResponse()
         return;
     }
     JsonReading reading{.isReadable = parseWhole(body)};
-    if (!reading.isReadable && body.size() <= LenientJson::Largest)
+    if (!reading.isReadable && body.size() <= LenientJson::SizeLimit)
         reading = parseMended(body, LenientJson::Form::Text);
     if (reading.isMended()) {
         frame.flags |= FrameRepaired;

@@ -209,14 +209,14 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     request.headers = headers.take();
     request.exactHeaders = true;
     request.edited = true;
-    if (text.body != before.body || request.validationError) {
+    if (text.body != before.body || request.fault) {
         const CallSecrets secrets(m_call);
         Result<QByteArray> body = m_dialect->binding->encodeBody(
             *m_dialect->codec, m_call.operation, secrets.restored(text.body, json()));
         if (!body)
             return body.error();
         request.body = body.take();
-        request.validationError.reset();
+        request.fault.reset();
         hideSecrets(secrets, *m_dialect, request);
         changed.m_callId = m_dialect->binding->readCallId(request.body, m_callId);
     }

@@ -41,10 +41,10 @@ void PushReader::judge(ExchangeId id, const ExchangeTrack &track, const PushBody
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
     rules::NotificationInput view{at, request, *request.receipt, body, head, {}, {}, isRepeated};
     if (by && by->dialect) {
-        view.registered = by->protocolVersion();
+        view.registeredVersion = by->protocolVersion();
         view.taskId = by->task == NoIndex ? by->requestedTask : m_store.tasks[by->task].id;
     } else if (!at.isValid()) {
-        view.registered = track.protocolVersion();
+        view.registeredVersion = track.protocolVersion();
     }
     rules::checkNotification(view, notes);
 }

@@ -98,7 +98,7 @@ static Annotations marksIn(json::Value root)
     for (const json::Value one : json::children(root["annotations"])) {
         if (said.size() < MaxMarksBeside)
             static_cast<void>(
-                said.take(one["kind"].toString().toUtf8(), one["target"], one["value"]));
+                said.read(one["kind"].toString().toUtf8(), one["target"], one["value"]));
     }
     return said;
 }

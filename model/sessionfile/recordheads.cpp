@@ -488,7 +488,7 @@ std::optional<Omission> readFromJson(const QByteArray &text)
         return Omission();
     const Omission omitted{0, integerOf(value["bytes"], -1), integerOf(value["count"], -1),
                            integerOf(value["fromNs"], -1), integerOf(value["toNs"], -1)};
-    const bool isGood = omitted.bytes > 0 && omitted.bytes <= Omission::Most &&
+    const bool isGood = omitted.bytes > 0 && omitted.bytes <= Omission::MaxBytes &&
                         omitted.count >= 0 && omitted.count <= omitted.bytes &&
                         omitted.firstNs >= 0 && omitted.lastNs >= omitted.firstNs &&
                         omitted.lastNs <= sessionformat::LatestNs;

@@ -34,7 +34,7 @@ std::optional<Error> CodeGrant::open(const OAuthRequest &request)
     m_redirectUri = m_redirect.address();
     const std::chrono::milliseconds patience = OAuthSignIn::BrowserPatience;
     m_untilMs = m_clock.nowMs() + patience.count();
-    m_clock.after(patience, this, [this] {
+    m_clock.callAfter(patience, this, [this] {
         if (!m_redirect.isOpen())
             return;
         m_redirect.close();

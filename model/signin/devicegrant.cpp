@@ -104,7 +104,7 @@ void DeviceGrant::waitAndPoll()
 {
     const std::chrono::milliseconds left(m_shown.expiryMs - m_clock.nowMs());
     const bool isLast = left <= m_interval;
-    m_clock.after(
+    m_clock.callAfter(
         std::clamp<std::chrono::milliseconds>(left, 0ms, m_interval), this, [this, isLast] {
             if (!isLast)
                 return poll();

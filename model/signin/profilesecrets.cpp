@@ -28,7 +28,7 @@ bool ProfileSecrets::isReading(const QString &profile) const
 
 QStringList ProfileSecrets::missing(const AgentProfile &profile) const
 {
-    const HeaderSecrets values = of(profile.id);
+    const HeaderSecrets values = headerSecrets(profile.id);
     QStringList names;
     for (const ProfileHeader &header : profile.headers) {
         if (header.secret && header.on && !values.contains(header.name))
@@ -128,7 +128,7 @@ void ProfileSecrets::remove(const QString &profile)
 
 void ProfileSecrets::keep(const QString &profile)
 {
-    const HeaderSecrets values = of(profile);
+    const HeaderSecrets values = headerSecrets(profile);
     for (auto value = values.cbegin(); value != values.cend(); ++value)
         write(profile, value.key(), value.value());
 }

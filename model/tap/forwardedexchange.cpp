@@ -119,9 +119,9 @@ void ForwardedExchange::attach()
     track.dialect = m_call->dialect;
     track.operation = m_call->operation;
     track.callId = m_call->dialect->binding->readCallId(m_body, 0);
-    track.protocolVersion =
+    track.declaredVersion =
         link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
-    track.isOpen = link.isOpen();
+    track.isOpen = link.declaresNoAuth();
     track.agent = m_head.agent;
     track.stream = isStreaming(m_call->operation);
     m_session.recorder().attach(m_id, track);

@@ -55,7 +55,7 @@ void TapClients::update()
     while (m_seen < m_recording.lastId())
         begin(++m_seen);
     std::erase_if(m_openRequests, [this](const OpenRequest &open) {
-        const bool isOver = m_recording.facts(open.id).end != EndReason::OpenRequest;
+        const bool isOver = m_recording.facts(open.id).end != EndReason::Open;
         if (isOver)
             end(open);
         return isOver;

@@ -40,7 +40,7 @@ void LargeArtifact::select()
     m_selection.selectArtifact(0);
     // A single large chunk is shown on request only.
     if (auto *notice = m_pane.findChild<ViewerNotice *>())
-        emit notice->loadAllAsked();
+        emit notice->loadAllRequested();
 }
 
 /// Text, tree or table: it is large enough to be scrolled once shown.

@@ -174,7 +174,7 @@ bool Announcements::isQuestionForUser(const StatusRecord &record) const
            !(m_marks && m_marks->isWatched(m_store.tasks[record.task].context));
 }
 
-QString Announcements::taskStateText(TaskIndex task, TaskState state, const QString &word) const
+QString Announcements::taskStateSentence(TaskIndex task, TaskState state, const QString &word) const
 {
     const TaskRecord &record = m_store.tasks[task];
     const QString what = state == TaskState::Unknown ? word : taskStateText(state);
@@ -190,7 +190,7 @@ void Announcements::announceStatus(StatusIndex status, TaskState before, qint64 
     const std::optional<Message> message =
         record.hasMessage ? m_content.statusMessage(status) : std::nullopt;
     StatusProgress &progress = m_statusProgress[record.task];
-    const StatusText::Change change = progress.text.take(record.state, message, record.timeNs);
+    const StatusText::Change change = progress.text.addStatus(record.state, message, record.timeNs);
     if (record.state == before &&
         (change == StatusText::Change::Continues || change == StatusText::Change::Grows)) {
         progress.rest.add(progress.text.added(), nowMs);
@@ -207,7 +207,7 @@ void Announcements::announceStatus(StatusIndex status, TaskState before, qint64 
     const QString state =
         record.state == before
             ? QString()
-            : taskStateText(record.task, record.state, QString::fromUtf8(record.wireState));
+            : taskStateSentence(record.task, record.state, QString::fromUtf8(record.wireState));
     const QString text = state.isEmpty() ? announced
                          : announced.isEmpty()
                              ? tr("%1.", "a state").arg(state)
@@ -284,7 +284,7 @@ void Announcements::announceArtifact(ArtifactIndex artifact, qint64 nowMs)
     if (record.complete)
         endArtifact(artifact, progress);
     else
-        announceText(artifact, progress, progress.text.take(nowMs));
+        announceText(artifact, progress, progress.text.addStatus(nowMs));
 }
 
 void Announcements::readChunks(ArtifactIndex artifact, ArtifactProgress &progress, qint64 nowMs)

@@ -88,7 +88,8 @@ private:
 
     void announceStatus(StatusIndex status, TaskState before, qint64 nowMs);
     void announceQuestion(const StatusRecord &record, const std::optional<Message> &asked);
-    [[nodiscard]] QString taskStateText(TaskIndex task, TaskState state, const QString &word) const;
+    [[nodiscard]] QString taskStateSentence(TaskIndex task, TaskState state,
+                                            const QString &word) const;
     [[nodiscard]] bool isQuestionForUser(const StatusRecord &record) const;
     [[nodiscard]] bool isInView(ContextIndex context) const;
     [[nodiscard]] bool isCurrentEvent(TaskIndex task, FrameIndex frame) const;

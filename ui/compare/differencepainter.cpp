@@ -128,8 +128,8 @@ void DifferencePainter::paintWords(QPainter *painter, const Cell &cell,
     const std::vector<WordSpan> &spans = changedWords(row, cell.side, look.font);
     const TextLine &text = line(cell.side, cell.row, look.font);
     for (const WordSpan &span : spans) {
-        const qreal from = text.xOf(span.start);
-        const qreal to = text.xOf(span.start + span.length);
+        const qreal from = text.xAt(span.start);
+        const qreal to = text.xAt(span.start + span.length);
         painter->fillRect(
             QRectF(left + qMin(from, to), cell.rect.top(), qAbs(to - from), cell.rect.height()),
             back);

@@ -772,7 +772,7 @@ void Composer::setDetails(const Part &part)
     QStringList said{part.mediaType, part.filename,
                      part.metadata.isEmpty() ? QString() : tr("metadata")};
     said.removeAll(QString());
-    if (said.isEmpty() && !m_detailsChip.made())
+    if (said.isEmpty() && !m_detailsChip.existing())
         return;
     const QString words = tr("Text · %1").arg(said.join(u" · "_s));
     m_detailsChip->setLabel(words);

@@ -128,7 +128,7 @@ void ComposerOptions::setFields(const SendFields &fields)
     m_fields = fields;
     const QByteArray words[] = {fields.messageMetadata, fields.requestMetadata,
                                 fields.extensions,      fields.acceptedOutputModes,
-                                fields.historyLength,   fields.waiting};
+                                fields.historyLength,   fields.blocking};
     for (size_t i = 0; i < std::size(words); ++i)
         updateRow(m_shown[i], words[i]);
     fillWaiting();
@@ -139,7 +139,7 @@ void ComposerOptions::setFields(const SendFields &fields)
 /// meanings in the versions (`blocking`, `returnImmediately`).
 void ComposerOptions::fillWaiting()
 {
-    const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
+    const QString word = QString::fromLatin1(m_fields.blocking.split('.').last());
     const bool positive = m_fields.trueMeansBlocking;
     const std::pair<QString, QString> items[] = {
         {tr("wait until done"), positive ? u"true"_s : u"false"_s},
@@ -209,7 +209,7 @@ void ComposerOptions::applyTo(SendDraft &draft) const
         draft.acceptedOutputModes = listOf(m_outputModes);
     if (!m_fields.historyLength.isEmpty() && m_history->value() >= 0)
         draft.historyLength = m_history->value();
-    if (!m_fields.waiting.isEmpty())
+    if (!m_fields.blocking.isEmpty())
         draft.returnImmediately = m_waiting->currentIndex() == 1;
 }
 

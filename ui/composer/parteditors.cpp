@@ -363,7 +363,7 @@ void PartEditors::closeAll()
 void PartEditors::showOnly(QWidget *wanted)
 {
     for (QWidget *editor :
-         std::initializer_list<QWidget *>{m_json.made(), m_url.made(), m_file.made()}) {
+         std::initializer_list<QWidget *>{m_json.existing(), m_url.existing(), m_file.existing()}) {
         if (editor && editor != wanted)
             editor->hide();
     }
@@ -388,15 +388,15 @@ PartEditors::SavedState PartEditors::savedState() const
 {
     SavedState savedState;
     savedState.edited = m_attachments.positionOf(m_editedKey);
-    if (isOpen(m_json.made())) {
+    if (isOpen(m_json.existing())) {
         savedState.editor = SavedState::Editor::Json;
-        savedState.typed = m_json.made()->part();
-    } else if (isOpen(m_url.made())) {
+        savedState.typed = m_json.existing()->part();
+    } else if (isOpen(m_url.existing())) {
         savedState.editor = SavedState::Editor::Url;
-        savedState.typed = m_url.made()->part();
-    } else if (isOpen(m_file.made())) {
+        savedState.typed = m_url.existing()->part();
+    } else if (isOpen(m_file.existing())) {
         savedState.editor = SavedState::Editor::File;
-        savedState.typed = m_file.made()->part();
+        savedState.typed = m_file.existing()->part();
     }
     return savedState;
 }
@@ -413,7 +413,7 @@ bool PartEditors::acceptChanges()
         attach(editor->part());
         return true;
     };
-    return accept(m_json.made()) && accept(m_url.made()) && accept(m_file.made());
+    return accept(m_json.existing()) && accept(m_url.existing()) && accept(m_file.existing());
 }
 
 void PartEditors::restoreState(const SavedState &savedState)

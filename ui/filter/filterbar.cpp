@@ -95,7 +95,7 @@ void FilterBar::build()
 void FilterBar::connectSignals()
 {
     connect(m_edit, &FilterEdit::userEdited, this, [this] {
-        m_filter.write(m_edit->text());
+        m_filter.setDraft(m_edit->text());
         if (m_edit->text().isEmpty())
             apply();
         else
@@ -104,12 +104,12 @@ void FilterBar::connectSignals()
     connect(m_edit, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
     connect(m_edit, &FilterEdit::confirmed, this, [this] {
-        m_filter.write(m_edit->text());
+        m_filter.setDraft(m_edit->text());
         apply();
-        m_filter.remember();
+        m_filter.addToHistory();
     });
     connect(m_edit, &FilterEdit::cleared, this, [this] {
-        m_filter.write(m_edit->text());
+        m_filter.setDraft(m_edit->text());
         apply();
     });
     connect(&m_filter, &SharedFilter::written, this, &FilterBar::updateFromFilter);

@@ -170,7 +170,7 @@ void AgentListDialog::fill()
         const QString title = m_agents.titleOf(profile);
         if (!matches(profile, title, words))
             continue;
-        const AgentIndex agent = m_agents.agentOf(profile.id);
+        const AgentIndex agent = m_agents.findAgent(profile.id);
         const QString distinction =
             agent == NoIndex ? QString() : m_agents.distinguishingText(agent);
         const QString name = distinction.isEmpty() ? title : QString(title % u" · " % distinction);

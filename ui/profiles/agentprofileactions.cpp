@@ -245,7 +245,7 @@ void AgentProfileActions::showAgentList()
         m_list->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_list, &AgentListDialog::editRequested, this, [this](const QString &id) {
             if (const AgentProfile *profile = m_profiles.store().find(id))
-                editProfile(AgentProfile(*profile), m_profiles.agentOf(id));
+                editProfile(AgentProfile(*profile), m_profiles.findAgent(id));
         });
         connect(m_list, &AgentListDialog::addRequested, this, [this] { editProfile({}, NoIndex); });
         connect(m_list, &AgentListDialog::connectRequested, this,

@@ -460,7 +460,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
                 [this, path = m_keeper.file()] { emit restoreRequested(path); });
     } else if (loader.notice()) {
         m_bars->showMessage(u"damaged"_s, Severity::Warning, textOf(*loader.notice()));
-    } else if (!loader.isWhole()) {
+    } else if (!loader.wasClosedCleanly()) {
         m_bars->showMessage(
             u"unfinished"_s, Severity::Warning,
             tr("This recording was not finished: its last quarter of a second may be "

@@ -32,7 +32,9 @@ void ButtonEnterKeyFilter::watch(QWidget *focus)
         m_button->removeEventFilter(this);
     auto *button = qobject_cast<QAbstractButton *>(focus);
     const bool isField = qobject_cast<QCheckBox *>(button) || qobject_cast<QRadioButton *>(button);
-    m_button = button && !isField && isWithin(button, m_window) ? button : nullptr;
+    if (!button || isField || !isWithin(button, m_window))
+        button = nullptr;
+    m_button = button;
     if (m_button)
         m_button->installEventFilter(this);
 }

@@ -4,7 +4,6 @@
 #include <QObject>
 #include <QPointer>
 
-class QAbstractButton;
 class QWidget;
 
 namespace a2a {
@@ -26,7 +25,7 @@ private:
     void watch(QWidget *focus);
 
     QWidget &m_window;
-    QPointer<QAbstractButton> m_button;
+    QPointer<QObject> m_button; ///< perhaps being destroyed, when it is no QAbstractButton any more
 };
 
 } // namespace a2a

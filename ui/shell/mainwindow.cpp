@@ -453,7 +453,7 @@ void MainWindow::jumpToQuestion()
     const TaskIndex next =
         m_questions.next({m_selection.agent(), m_selection.context(),
                           inView != NoIndex ? inView : m_selection.task(),
-                          chat && inView != NoIndex && chat->active().isInQuestion()});
+                          chat && inView != NoIndex && chat->active().isQuestionFocused()});
     if (next == NoIndex)
         return m_status->showMessage(tr("No pending questions."), NoticeMs);
     m_selection.setTimeRange(std::nullopt);

@@ -24,7 +24,7 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
         applyProfile(AgentIndex(agent));
     connect(&session, &Session::choicesChanged, this, &SignIns::applyProfile);
     connect(&profiles.secrets(), &ProfileSecrets::changed, this, [this](const QString &profile) {
-        if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
+        if (const AgentIndex agent = m_profiles.findAgent(profile); agent != NoIndex)
             holdConnection(agent);
     });
     connect(&profiles, &AgentProfiles::changed, this, [this] {
@@ -34,7 +34,7 @@ SignIns::SignIns(Session &session, Services &services, AgentProfiles &profiles, 
         }
     });
     connect(&profiles, &AgentProfiles::restored, this, [this](const QString &profile) {
-        if (const AgentIndex agent = m_profiles.agentOf(profile); agent != NoIndex)
+        if (const AgentIndex agent = m_profiles.findAgent(profile); agent != NoIndex)
             of(agent).storeSecrets();
     });
 }
@@ -59,7 +59,7 @@ void SignIns::applyProfile(AgentIndex agent)
 void SignIns::holdConnection(AgentIndex agent)
 {
     const AgentProfile *profile = m_profiles.of(agent);
-    m_session.agent(agent).link().holdConnection(
+    m_session.agent(agent).link().setHold(
         profile ? missingSecrets(*profile, m_profiles.secrets(), of(agent), store().persistence())
                 : std::nullopt);
 }

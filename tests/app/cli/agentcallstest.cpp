@@ -160,7 +160,7 @@ void AgentCallsTest::input_required_ends_the_call_data()
 {
     using std::chrono::milliseconds;
     QTest::addColumn<QByteArray>("state");
-    QTest::addColumn<bool>("goesOn");
+    QTest::addColumn<bool>("continues");
     QTest::addColumn<bool>("waits");
     QTest::addColumn<int>("patienceMs");
     QTest::addColumn<int>("exitCode");

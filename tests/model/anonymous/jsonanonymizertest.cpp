@@ -19,7 +19,7 @@ private slots:
     void protocol_members_are_kept();
     void everything_else_is_replaced();
     void vendor_names_are_replaced();
-    void truncated_and_broken_json_hides_as_much_data();
+    void truncated_and_broken_json_is_anonymized_too_data();
     void truncated_and_broken_json_is_anonymized_too();
     void events_keep_their_lines();
     void bodies_may_arrive_in_pieces_data();
@@ -110,7 +110,7 @@ void JsonAnonymizerTest::vendor_names_are_replaced()
     QVERIFY2(after.contains(R"(; charset=utf-8")"), after.constData());
 }
 
-void JsonAnonymizerTest::truncated_and_broken_json_hides_as_much_data()
+void JsonAnonymizerTest::truncated_and_broken_json_is_anonymized_too_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::newRow("cut in a text") << QByteArray(R"({"text":"I am Alice Me)");

@@ -18,7 +18,7 @@ private slots:
     void characters_keep_their_class_data();
     void characters_keep_their_class();
     void equal_words_get_equal_placeholders();
-    void different_words_never_share_a_stand_in_data();
+    void different_words_never_share_a_placeholder_data();
     void different_words_never_share_a_placeholder();
     void a_name_in_chinese_is_the_same_everywhere();
     void another_key_gives_other_placeholders();
@@ -74,7 +74,7 @@ void PlaceholderGeneratorTest::equal_words_get_equal_placeholders()
     QCOMPARE(of(u"7"_s), u"7"_s); // reveals nothing about anybody
 }
 
-void PlaceholderGeneratorTest::different_words_never_share_a_stand_in_data()
+void PlaceholderGeneratorTest::different_words_never_share_a_placeholder_data()
 {
     QTest::addColumn<int>("digits");
     QTest::addColumn<bool>("areLetters");

@@ -49,7 +49,7 @@ private slots:
         QVERIFY(!TextForm(QStringLiteral("text/plain"), text).isFormatted());
     }
 
-    void doubts_do_not_data()
+    void doubtful_text_is_not_formatted_data()
     {
         QTest::addColumn<QByteArray>("text");
         const auto row = [](const char *name, const char *text) {

@@ -18,7 +18,7 @@ class RoundTripTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void captures_come_back_or_their_losses_are_listed_data();
+    void round_trips_preserve_captures_or_list_losses_data();
     void round_trips_preserve_captures_or_list_losses();
 };
 
@@ -140,7 +140,7 @@ static QStringList roundTrips(const SourceMessage &source)
     return wrong;
 }
 
-void RoundTripTest::captures_come_back_or_their_losses_are_listed_data()
+void RoundTripTest::round_trips_preserve_captures_or_list_losses_data()
 {
     QTest::addColumn<QString>("peer");
     QSet<QString> peers;

@@ -13,14 +13,14 @@ class SourceMessageTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_is_found_what_a_text_is_data();
+    void the_kind_of_a_text_is_detected_data();
     void the_kind_of_a_text_is_detected();
     void headers_of_a_request_are_kept();
     void the_place_is_named_where_a_text_is_broken_data();
     void the_place_is_named_where_a_text_is_broken();
 };
 
-void SourceMessageTest::it_is_found_what_a_text_is_data()
+void SourceMessageTest::the_kind_of_a_text_is_detected_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("expected"); // kind, version, binding, operation's number

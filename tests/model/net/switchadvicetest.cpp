@@ -72,7 +72,7 @@ static EndpointResponse refusal(ErrorKind kind, const QString &code, const QStri
 
 void SwitchAdviceTest::refusals_data()
 {
-    QTest::addColumn<QString>("spoken");
+    QTest::addColumn<QString>("offerInUse");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("message");
@@ -160,7 +160,7 @@ void SwitchAdviceTest::a_card_without_a_version_is_0_x()
 
 void SwitchAdviceTest::shapes_data()
 {
-    QTest::addColumn<QString>("spoken");
+    QTest::addColumn<QString>("offerInUse");
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QString>("code"); // of the error it was read as, or empty if understood anyway
     QTest::addColumn<QString>("expected");

@@ -16,7 +16,7 @@ class BodyInflaterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void any_cut_data();
+    void any_split_decodes_the_same_data();
     void any_split_decodes_the_same();
     void events_are_decoded_as_they_are_flushed();
     void what_is_not_compressed_is_not_changed_data();
@@ -43,7 +43,7 @@ static QByteArray compressed(const QByteArray &text, int windowBits, int flush =
     return out;
 }
 
-void BodyInflaterTest::any_cut_data()
+void BodyInflaterTest::any_split_decodes_the_same_data()
 {
     QTest::addColumn<int>("windowBits");
     QTest::newRow("gzip") << 31;

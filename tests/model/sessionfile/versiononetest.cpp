@@ -65,7 +65,7 @@ void VersionOneTest::opens_as_before_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QStringList>("beside");
-    QTest::addColumn<bool>("isWhole");
+    QTest::addColumn<bool>("wasClosedCleanly");
     QTest::newRow("everything") << u"everything"_s << QStringList() << true;
     QTest::newRow("marks beside it") << u"everything"_s << QStringList{u".marks"_s} << true;
     QTest::newRow("crashed") << u"crashed"_s << QStringList{u"-wal"_s} << false;

@@ -48,11 +48,11 @@ void KnownCardsTest::a_change_is_reported_until_accepted()
     }
     KnownCards last;
     last.setFolder(folder.filePath(u"cards"_s));
-    last.look(Address, R"({"name":"B"})");
+    last.update(Address, R"({"name":"B"})");
     QVERIFY(!last.changed(Address));
-    last.look(Address, R"({"name":"A"})"); // and back again
+    last.update(Address, R"({"name":"A"})"); // and back again
     QVERIFY(last.changed(Address));
-    last.look(Address, R"({"name":"B"})");
+    last.update(Address, R"({"name":"B"})");
     QVERIFY(!last.changed(Address));
 }
 

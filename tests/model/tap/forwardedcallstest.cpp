@@ -12,7 +12,7 @@ class ForwardedCallsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void our_own_requests_are_recognised_data();
+    void our_own_requests_are_recognized_data();
     void our_own_requests_are_recognized();
     void the_version_is_found_data();
     void the_version_is_found();
@@ -36,7 +36,7 @@ static OperationCall sampleCall(Operation operation)
     return call;
 }
 
-void ForwardedCallsTest::our_own_requests_are_recognised_data()
+void ForwardedCallsTest::our_own_requests_are_recognized_data()
 {
     QTest::addColumn<int>("generation");
     QTest::addColumn<int>("binding");

@@ -71,7 +71,7 @@ private slots:
     void other_hosts_are_reached_once_they_are_allowed();
     void a_request_waits_for_its_proxy();
     void two_agents_of_one_origin_are_told_apart();
-    void what_it_refuses_data();
+    void refused_requests_data();
     void refused_requests();
     void a_hidden_agent_is_listed_by_a_later_proxy();
     void a_stream_makes_an_agent_before_it_ends();
@@ -285,7 +285,7 @@ void ForwardProxyTest::two_agents_of_one_origin_are_told_apart()
     QTRY_COMPARE(passed()->request.agent, 0U);
 }
 
-void ForwardProxyTest::what_it_refuses_data()
+void ForwardProxyTest::refused_requests_data()
 {
     QTest::addColumn<QByteArray>("request");
     QTest::addColumn<int>("status");

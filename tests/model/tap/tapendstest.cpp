@@ -15,10 +15,10 @@ class TapEndsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void an_end_of_the_agent_is_the_clients_data();
+    void an_agent_disconnect_reaches_the_client_data();
     void an_agent_disconnect_reaches_the_client();
     void a_reset_before_the_response_is_a_reset();
-    void an_end_of_the_client_is_the_agents_data();
+    void a_client_disconnect_reaches_the_agent_data();
     void a_client_disconnect_reaches_the_agent();
     void the_agent_may_finish_without_its_client();
     void the_agent_may_fail_without_its_client();
@@ -37,7 +37,7 @@ static QByteArray workingEvent()
            "\"t-1\",\"contextId\":\"c-1\",\"status\":{\"state\":\"TASK_STATE_WORKING\"}}}}\n\n";
 }
 
-void TapEndsTest::an_end_of_the_agent_is_the_clients_data()
+void TapEndsTest::an_agent_disconnect_reaches_the_client_data()
 {
     QTest::addColumn<Script>("script");
     QTest::addColumn<bool>("isReset");
@@ -86,7 +86,7 @@ void TapEndsTest::a_reset_before_the_response_is_a_reset()
     QCOMPARE(client.answer(), QByteArray());
 }
 
-void TapEndsTest::an_end_of_the_client_is_the_agents_data()
+void TapEndsTest::a_client_disconnect_reaches_the_agent_data()
 {
     QTest::addColumn<bool>("isReset");
     QTest::newRow("closed") << false;

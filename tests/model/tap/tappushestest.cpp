@@ -21,7 +21,7 @@ class TapPushesTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_webhook_is_the_taps_data();
+    void webhooks_are_replaced_data();
     void webhooks_are_replaced();
     void deliveries_reach_the_client();
     void a_stream_and_a_push_report_the_same();
@@ -126,7 +126,7 @@ void TapPushesTest::a_clients_address_is_not_to_be_registered_again()
     QVERIFY(pastRegistrations(bench.session, {}).empty());
 }
 
-void TapPushesTest::a_webhook_is_the_taps_data()
+void TapPushesTest::webhooks_are_replaced_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("version");

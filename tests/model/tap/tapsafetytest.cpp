@@ -17,7 +17,7 @@ class TapSafetyTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_has_two_meanings_is_refused_data();
+    void ambiguous_requests_get_an_error_data();
     void ambiguous_requests_get_an_error();
     void questions_about_a_resource_pass();
     void preflights_of_allowed_pages_pass();
@@ -42,7 +42,7 @@ static const QByteArray Hello =
 static constexpr char Secret[] = "tk-8d21f0c4b7a95e36";
 static const QByteArray Bearer = QByteArray("Bearer ") + Secret;
 
-void TapSafetyTest::what_has_two_meanings_is_refused_data()
+void TapSafetyTest::ambiguous_requests_get_an_error_data()
 {
     QTest::addColumn<QByteArray>("request");
     const auto row = [](const char *name, const QByteArray &head, const QByteArray &body = {}) {
@@ -135,7 +135,7 @@ void TapSafetyTest::preflights_of_allowed_pages_pass()
     bench.agent.playAt("/rpc", plainAnswer(204, "",
                                            "Access-Control-Allow-Origin: *\r\n"
                                            "Access-Control-Allow-Headers: a2a-version\r\n"));
-    const auto ask = [&bench](const QByteArray &origin) {
+    const auto ask = [&bench](const QByteArray &origin) -> QByteArray {
         return "OPTIONS /rpc HTTP/1.1\r\nHost: " + bench.host() + "\r\nOrigin: " + origin +
                "\r\nAccess-Control-Request-Method: POST\r\n"
                "Access-Control-Request-Headers: a2a-version\r\n\r\n";

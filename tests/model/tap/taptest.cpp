@@ -34,7 +34,7 @@ private slots:
     void an_early_response_reaches_a_sending_client();
     void unnamed_clients_are_identified_by_address();
     void an_agent_disconnect_closes_the_client();
-    void requests_for_others_are_refused_data();
+    void requests_for_other_hosts_are_refused_data();
     void requests_for_other_hosts_are_refused();
     void a_client_still_sending_gets_the_refusal();
     void a_truncated_card_is_passed_on();
@@ -351,7 +351,7 @@ void TapTest::an_agent_disconnect_closes_the_client()
     QCOMPARE(passed()->error->code, u"closed-without-answer"_s);
 }
 
-void TapTest::requests_for_others_are_refused_data()
+void TapTest::requests_for_other_hosts_are_refused_data()
 {
     QTest::addColumn<QByteArray>("request");
     QTest::addColumn<int>("status");

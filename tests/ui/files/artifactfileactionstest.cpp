@@ -200,7 +200,7 @@ void ArtifactFileActionsTest::the_shown_part_is_copied_and_attached()
     a.feeder.flush();
     a.action(u"Copy content"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
-    a.pane.viewer()->setRun(1);
+    a.pane.viewer()->setPart(1);
     const RecordedRequests<AttachFile> attached(a.workspace.navigator());
     a.action(u"Use as an attachment"_s)->trigger();
     QTRY_COMPARE(attached.size(), 1);

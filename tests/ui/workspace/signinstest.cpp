@@ -93,7 +93,7 @@ private slots:
 
     void without_them_nothing_is_sent_and_the_reason_is_shown_data()
     {
-        QTest::addColumn<FakeKeychain::Availability>("mood");
+        QTest::addColumn<FakeKeychain::Availability>("availability");
         QTest::addColumn<QString>("reason");
         QTest::newRow("locked") << FakeKeychain::Availability::Locked << u"keychain-is-locked"_s;
         QTest::newRow("gone") << FakeKeychain::Availability::Gone << u"keychain-not-available"_s;

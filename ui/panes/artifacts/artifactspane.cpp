@@ -534,7 +534,7 @@ void ArtifactsPane::updateListHeight()
     const int rows = qMin(usual, qBound(MinRows, share / row, ArtifactList::DefaultRows));
     m_list->setMinimumHeight(m_list->barHeight() + qMin(rows, MinRows) * row + 2);
     m_list->setMaximumHeight(m_list->heightForRows(qMax(rows, shown)) + 4);
-    if (m_layout.hasChosenArtifacts(ListShare))
+    if (m_layout.isArranged(ListShare))
         return;
     const bool hidesSome = rows < shown && !isLow;
     const int wanted = m_list->heightForRows(rows) +

@@ -170,7 +170,7 @@ QString TaskFollowBar::statusText(TaskIndex task, const TaskFollower::Status &st
     }
     words += status.attempt > 0 ? tr("reconnecting") : tr("polling");
     if (status.attempt > 0)
-        words += tr("attempt %1 of %2").arg(status.attempt).arg(TaskFollower::MostAttempts);
+        words += tr("attempt %1 of %2").arg(status.attempt).arg(TaskFollower::MaxAttempts);
     if (status.nextInMs >= 0) {
         const qint64 seconds = (status.nextInMs + 999) / 1000;
         words += tr("next in %1").arg(textOf(waitPhrase(std::chrono::seconds(seconds))));

@@ -70,7 +70,7 @@ void PresentationPage::refresh()
 {
     const bool isWanted = m_isOn && m_playback.page() != ScriptPlayback::Page::Conversation;
     if (isWanted)
-        readScript();
+        updateTexts();
     if (isWanted == !isHidden())
         return update();
     if (isWanted) {
@@ -92,7 +92,7 @@ static QLatin1StringView iconOf(const TurnResult *result)
     return result && result->succeeded ? "check"_L1 : "minus"_L1;
 }
 
-void PresentationPage::readScript()
+void PresentationPage::updateTexts()
 {
     const ScriptPlayer &scriptPlayer = *m_playback.scriptPlayer();
     const bool isEnd = m_playback.page() == ScriptPlayback::Page::End;

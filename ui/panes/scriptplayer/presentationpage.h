@@ -34,7 +34,7 @@ private:
     };
 
     void refresh();
-    void readingFinished();
+    void updateTexts();
     void paintSteps(QPainter &painter, const QRect &area) const;
 
     const ScriptPlayback &m_playback;

@@ -40,7 +40,7 @@ LaneStyle LaneStyle::pane()
     style.tickHeight = zoomed(12);
     style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
     style.height = style.tickBase + zoomed(5) + 2;
-    style.labels = true;
+    style.hasLabels = true;
     style.toggleWidth = zoomed(14);
     style.artifactBar = zoomed(4);
     style.artifactTick = zoomed(12);
@@ -98,7 +98,7 @@ double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.labels ? QFontMetricsF(style.font).horizontalAdvance(taskStateText(state)) +
+    return style.hasLabels ? QFontMetricsF(style.font).horizontalAdvance(taskStateText(state)) +
                               zoomed(12) + EndMark + 2 * LanePadding
                         : EndMark + 4 + zoomed(12);
 }
@@ -118,10 +118,10 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
-    if (m_style.labels)
+    if (m_style.hasLabels)
         paintReads(lane, width);
     paintPushes(lane);
-    if (m_style.labels) // a strip is too low for text
+    if (m_style.hasLabels) // a strip is too low for text
         paintFindings(lane);
     paintAgentMarks(lane);
 }
@@ -156,7 +156,7 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         m_painter.drawRoundedRect(bar, corner, corner);
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
-    if (m_style.labels)
+    if (m_style.hasLabels)
         paintStateText(box, bar, nowNs);
 }
 
@@ -171,7 +171,7 @@ void LanePainter::paintEnd(const SpanBox &box)
     m_painter.fillRect(QRectF(left, m_style.barTop - 1, EndMark, m_style.barHeight + 2), color);
     const QRect icon(int(left) + EndMark + 3, int(std::lround(middle - side / 2.0)), side, side);
     paintIcon(&m_painter, icon, stateLook(box.span.state).icon, color);
-    if (!m_style.labels)
+    if (!m_style.hasLabels)
         return;
     const double textLeft = icon.right() + 4;
     m_painter.setFont(m_style.font);
@@ -297,7 +297,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                                                                    : tickHeightRatio(tick.bytes)) *
                                              height)));
         QColor color;
-        if (m_style.labels) {
+        if (m_style.hasLabels) {
             color = tick.kinds & TickFailed ? m_palette.color(failureColor())
                     : chunk                 ? m_palette.color(ColorRole::Working)
                     : tick.kinds & TickSent ? m_palette.color(ColorRole::Dim)
@@ -334,8 +334,8 @@ void LanePainter::paintReads(const LaneGeometry &lane, double width)
 /// the same event, its tick is visible inside.
 void LanePainter::paintPushes(const LaneGeometry &lane)
 {
-    const double half = m_style.labels ? zoomed(4) : zoomed(3);
-    const double height = m_style.labels ? zoomed(8) : qMin(zoomed(6), m_style.tickHeight);
+    const double half = m_style.hasLabels ? zoomed(4) : zoomed(3);
+    const double height = m_style.hasLabels ? zoomed(8) : qMin(zoomed(6), m_style.tickHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
     for (const TickBox &tick : lane.ticks) {
         if (!(tick.kinds & TickPush))
@@ -415,12 +415,12 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
         return;
     const QColor color = m_palette.color(failureColor());
     const double y = m_style.barTop + m_style.barHeight / 2.0;
-    QPen pen(color, m_style.labels ? 2 : 1.5);
+    QPen pen(color, m_style.hasLabels ? 2 : 1.5);
     pen.setDashPattern({2.5, 1.5});
     pen.setCapStyle(Qt::FlatCap);
     m_painter.setPen(pen);
     m_painter.drawLine(QPointF(left, y), QPointF(right, y));
-    if (m_style.labels)
+    if (m_style.hasLabels)
         paintGapText(task, box, left, right, width);
 }
 

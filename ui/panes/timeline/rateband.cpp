@@ -43,10 +43,10 @@ RateFacts RateSummary::facts(ArtifactIndex artifact, TaskIndex task,
     facts.curve = RateCurve::compute(*flow, geometry.scale().widened(geometry.marginRight()),
                                      geometry.viewport().originNs, zoomed(StepPixels));
     ChunkGapStatistics &gaps = m_gaps[{artifact == NoIndex ? task : NoIndex, artifact}];
-    gaps.take(*flow, *cuts);
+    gaps.update(*flow, *cuts);
     facts.gaps = &gaps;
     facts.isIncomplete =
-        gaps.isIncomplete(*flow) || (artifact == NoIndex && m_flows.isIncomplete());
+        gaps.isBehind(*flow) || (artifact == NoIndex && m_flows.isBehind());
     facts.stallNs = m_stallNs;
     if (m_stallNs > 0)
         facts.stalls = gaps.stalls(m_stallNs);

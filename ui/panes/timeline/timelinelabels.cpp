@@ -351,7 +351,7 @@ QString TimelineLabels::tickToolTip(TaskIndex task, const TickBox &tick) const
                                  .arg(QLocale().toString(tick.count), taskIdTail(task)) %
                              u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
     if (tick.marked != NoIndex && m_lanes.findings())
-        text += u'\n' % displayText(m_lanes.findings()->words(tick.marked), 600);
+        text += u'\n' % displayText(m_lanes.findings()->toolTipText(tick.marked), 600);
     return text;
 }
 
@@ -434,10 +434,10 @@ QString TimelineLabels::laneFacts(TaskIndex task, qint64 nowNs) const
 /// The marks and the comment of the user, safe to show.
 QStringList TimelineLabels::markTexts(MarkTarget place) const
 {
-    QStringList markTexts = markTexts(m_marks, place);
-    for (QString &note : markTexts)
-        note = displayText(note, 1000);
-    return markTexts;
+    QStringList texts = a2a::markTexts(m_marks, place);
+    for (QString &text : texts)
+        text = displayText(text, 1000);
+    return texts;
 }
 
 QString TimelineLabels::laneText(TaskIndex task, qint64 nowNs) const

@@ -200,7 +200,7 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionTriggered, m_imageExport, &TimelineImageExport::save);
     setFocusProxy(m_view);
-    m_isSplitByUser = m_layout.isChosen(FiguresShare);
+    m_isSplitByUser = m_layout.isArranged(FiguresShare);
     m_layout.persist(FiguresShare, m_splitter);
     m_layout.persist("timeline/columns"_L1, m_table->horizontalHeader());
     new OpenLaneMemory(*m_view, workspace);

@@ -92,10 +92,10 @@ void JsonLoader::readSlice()
     if (rest > 0)
         m_timer.start(int(rest));
     else
-        read();
+        parse();
 }
 
-void JsonLoader::read()
+void JsonLoader::parse()
 {
     m_readClock.start();
     const auto work = [before = m_text.received, tail = m_tail,

@@ -47,7 +47,7 @@ signals:
 private:
     void scheduleRead();
     void readSlice();
-    void readingFinished();
+    void parse();
     void setText(JsonText text);
 
     ByteSource m_source;

@@ -65,14 +65,14 @@ ByteSource TextSource::bytes() const
 
 qint64 TextSource::shownSize() const
 {
-    return m_shownContentBytes < m_content.bytes.size ? m_text.textRange(m_shownContentBytes)
+    return m_shownContentBytes < m_content.bytes.size ? m_text.utf8Offset(m_shownContentBytes)
                                                       : m_text.size();
 }
 
 json::ByteRange TextSource::textRange(json::ByteRange bytes) const
 {
-    const qint64 from = m_text.textRange(bytes.offset);
-    return {from, m_text.textRange(bytes.end()) - from};
+    const qint64 from = m_text.utf8Offset(bytes.offset);
+    return {from, m_text.utf8Offset(bytes.end()) - from};
 }
 
 QByteArray TextSource::head() const

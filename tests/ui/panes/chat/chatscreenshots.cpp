@@ -101,7 +101,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void rows_stay_in_their_place_data()
+    void rows_keep_their_position_data()
     {
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("dark");

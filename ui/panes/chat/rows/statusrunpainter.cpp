@@ -150,12 +150,12 @@ StatusRunPainter::StatusRunPainter(const ChatStateRun &run, const std::vector<Ch
         if (state.times > 1)
             badge.word += u" ×%1"_s.arg(state.times);
         if (&state != &run.states.back() || !run.open)
-            badge.turns = false;
+            badge.isSpinning = false;
         m_badges.push_back(std::move(badge));
     }
     if (!run.contact.isEmpty()) {
         if (!m_badges.empty())
-            m_badges.back().turns = false;
+            m_badges.back().isSpinning = false;
         m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
                      run.isLost ? failureColor() : ColorRole::Dim, false};
     }
@@ -342,7 +342,7 @@ QRect StatusRunPainter::frame() const
 
 bool StatusRunPainter::isWorking() const
 {
-    return !m_badges.empty() && m_badges.back().turns;
+    return !m_badges.empty() && m_badges.back().isSpinning;
 }
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
@@ -416,7 +416,7 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         }
         gap = false;
         m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
-                          m_badges[i].turns ? state.degrees : 0);
+                          m_badges[i].isSpinning ? state.degrees : 0);
     }
     if (!m_geometry.contact.isEmpty())
         m_contact.paint(painter, m_geometry.contact, bold(bodyFont()), m_palette);
@@ -478,7 +478,7 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     StateBadge badge = StateBadge::of(step.state);
     if (step.state == TaskState::Unknown)
         badge.word = displayIdentifier(step.wireState, 40);
-    badge.turns = false;
+    badge.isSpinning = false;
     const int x = badge.paint(painter, rect.adjusted(timeWidth + RunSpace + 4, 0, 0, 0), bodyFont(),
                               m_palette, 0);
     if (!showsMessage)
