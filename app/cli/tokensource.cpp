@@ -17,7 +17,7 @@ TokenSource::TokenSource(Recording &recording, const Options &options, TlsChoice
     , m_tokenManager(recording, m_clock)
 {
     connect(&m_tokenManager, &TokenManager::changed, this, &TokenSource::onChanged);
-    connect(&m_tokenManager, &TokenManager::needsSignIn, this, &TokenSource::tell);
+    connect(&m_tokenManager, &TokenManager::needsSignIn, this, &TokenSource::printError);
 }
 
 /// Why there is no token any more: reported once.

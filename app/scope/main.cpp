@@ -221,7 +221,7 @@ int main(int argc, char **argv)
     reports.removeExcess();
     if (isPlain)
         windows.offerReports(reports);
-    windows.tidy(isPlain);
+    windows.removeOldRecordings(isPlain);
     mark.shown();
 
     DemoProcess demo;

@@ -47,7 +47,7 @@ void InteropConvert::sendTo(const Dialect &dialect, const QUrl &interface, const
 {
     const Result<SourceMessage> source = readSource(text);
     QVERIFY(source.ok());
-    const ConvertedMessage form = converted(*source, dialect);
+    const ConvertedMessage form = convertMessage(*source, dialect);
     QVERIFY2(form.exists(), qPrintable(form.title()));
     ExchangeRequest request;
     request.method = form.method;

@@ -235,7 +235,7 @@ void InteropGrpc::metadataCarriesTheToken()
     const auto &offers = connection.link().foundCard()->offers;
     const auto offer = std::find_if(offers.begin(), offers.end(), [this](const Offer &each) {
         return each.binding == BindingKind::Grpc &&
-               versionName(each.generation) == S(sdk().generation);
+               versionName(each.protocolVersion) == S(sdk().generation);
     });
     QVERIFY(offer != offers.end());
     connection.link().forceOffer(*offer);

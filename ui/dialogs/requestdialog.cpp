@@ -67,7 +67,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, Workspace &workspace, con
     build();
     connectSignals();
     m_edit->setText(m_call.text(m_redactor));
-    if (m_workspace.layout().isChosen(FormatChoice))
+    if (m_workspace.layout().isArranged(FormatChoice))
         m_edit->indentBody();
     resize(FirstSize);
     refresh();

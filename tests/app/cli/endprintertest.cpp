@@ -121,7 +121,7 @@ void EndPrinterTest::parts_are_written_as_assembled()
     cli::RunWriter runs(json);
     for (size_t chunk = 0; chunk < chunks.size(); ++chunk) {
         for (const Part &part : chunks[chunk]) {
-            runs.take(part, contentOf(part), quint32(chunk));
+            runs.addPart(part, partContent(part), quint32(chunk));
             written += json.bytes();
             json.clearBytes();
         }

@@ -235,7 +235,7 @@ void FieldCasesTest::interrupted_before_any_response()
     const Session session;
     cli::RunFacts facts;
     facts.isInterrupted = true;
-    const cli::Outcome outcome = cli::outcomeOf(session, facts);
+    const cli::Outcome outcome = cli::determineOutcome(session, facts);
     QCOMPARE(outcome.word, u"interrupted"_s);
     QCOMPARE(outcome.exitCode, 130);
 }

@@ -91,7 +91,7 @@ void TerminalTest::a_pipe_gets_no_colors()
     QVERIFY(file.open(QIODevice::WriteOnly));
     std::FILE *const out = ::fdopen(::dup(file.handle()), "w");
     const cli::Terminal terminal(out);
-    QVERIFY(!terminal.isThere());
+    QVERIFY(!terminal.isTty());
     QCOMPARE(terminal.columns(), 0);
     QCOMPARE(terminal.painted("bad", cli::Tone::Bad), "bad");
     const QByteArray line(500, 'x');
@@ -123,7 +123,7 @@ void TerminalTest::colors_can_be_switched_off()
     const cli::Terminal terminal(fake.out());
     if (!variable.isEmpty())
         before.isEmpty() ? qunsetenv(variable.constData()) : qputenv(variable.constData(), before);
-    QVERIFY(terminal.isThere());
+    QVERIFY(terminal.isTty());
     QCOMPARE(terminal.painted("done", cli::Tone::Good),
              hasColors ? QByteArray("\x1b[32mdone\x1b[0m") : QByteArray("done"));
     QCOMPARE(terminal.painted("", cli::Tone::Good), "");

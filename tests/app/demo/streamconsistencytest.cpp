@@ -338,7 +338,7 @@ void StreamConsistencyTest::gaps_and_rates_are_those_of_the_log()
     compareCurve(flow, m_log);
     const std::vector<qint64> gaps = gapsOf(m_log);
     ChunkGapStatistics meter;
-    meter.take(flow, {});
+    meter.update(flow, {});
     QCOMPARE(meter.count(), gaps.size());
     QCOMPARE(meter.medianNs(), shareOf(gaps, 50));
     QCOMPARE(meter.p95Ns(), shareOf(gaps, 95));

@@ -34,7 +34,7 @@ private:
                                   BodyAnonymizer::Side side = BodyAnonymizer::Side::Response)
     {
         BodyAnonymizer anonymizer(*m_texts, type, path, side);
-        const qsizetype treated = anonymizer.piece(bytes.data(), bytes.size(), true);
+        const qsizetype treated = anonymizer.process(bytes.data(), bytes.size(), true);
         return treated == bytes.size() ? bytes : QByteArray("not all of it was treated");
     }
     [[nodiscard]] QByteArray json(const QByteArray &bytes)
@@ -172,7 +172,7 @@ void JsonAnonymizerTest::bodies_may_arrive_in_pieces()
         for (qsizetype length = step; all.size() < bytes.size(); length += step) {
             QByteArray piece = bytes.mid(all.size(), length);
             const bool isAll = all.size() + piece.size() == bytes.size();
-            const qsizetype treated = anonymizer.piece(piece.data(), piece.size(), isAll);
+            const qsizetype treated = anonymizer.process(piece.data(), piece.size(), isAll);
             QVERIFY(treated > 0 || !isAll);
             if (treated > 0)
                 length = 0;

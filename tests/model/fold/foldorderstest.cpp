@@ -69,7 +69,7 @@ static QByteArray described(const TaskScenario &scenario, const std::vector<int>
     for (const int report : order) {
         const Event &event = scenario.reports[size_t(report)].events[next[size_t(report)]++];
         const QByteArray told = event.document->root().raw().toByteArray();
-        const json::Value parts = partsOf(event.head.artifact);
+        const json::Value parts = findParts(event.head.artifact);
         text += "\n  " + QByteArray::number(report) + ' ' +
                 (event.head.kind == EventKind::ArtifactUpdate
                      ? (event.head.append ? "+ " : "= ") + digestedBytes(parts)

@@ -224,7 +224,7 @@ void RuleCheckerTest::a_refusal_by_status_is_reported_at_the_end()
 
     const Dialect &dialect = *dialectFor(ProtocolVersion::V1_0, BindingKind::Grpc);
     const auto request =
-        dialect.binding->bodyOf(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
+        dialect.binding->encodeBody(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
     QVERIFY(request);
     PlayedExchange cancel = ended;
     cancel.binding = BindingKind::Grpc;
@@ -360,7 +360,7 @@ void RuleCheckerTest::a_large_card_is_checked_completely()
 void RuleCheckerTest::a_large_snapshot_missing_streamed_content_is_found()
 {
     TaskWithManyArtifacts task(1000, 30'000);
-    const Notes &notes = task.look();
+    const Notes &notes = task.checkEvent();
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().rule, "STR-022");
 }

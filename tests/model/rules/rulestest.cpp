@@ -206,7 +206,7 @@ void RulesTest::every_rule_has_cases()
                        (isProto || (rule->forms & forms.at(one.protocolVersion)) != 0);
             });
         if (!has)
-            missing.append(QByteArray(rule->id) + ' ' + rule->holds());
+            missing.append(QByteArray(rule->id) + ' ' + rule->expectedText());
     }
     QCOMPARE(missing.join('\n'), QByteArray());
 }

@@ -34,12 +34,12 @@ void KnownCardsTest::a_change_is_reported_until_accepted()
     QTemporaryDir folder;
     KnownCards first;
     first.setFolder(folder.filePath(u"cards"_s));
-    first.look(Address, R"({"name":"A"})");
+    first.update(Address, R"({"name":"A"})");
     QVERIFY(!first.changed(Address));
     for (int start = 0; start < 2; ++start) { // closing the window does not accept it
         KnownCards later;
         later.setFolder(folder.filePath(u"cards"_s));
-        later.look(Address, R"({"name":"B"})");
+        later.update(Address, R"({"name":"B"})");
         QVERIFY(later.changed(Address));
         QCOMPARE(later.changed(Address)->card, QByteArray(R"({"name":"A"})"));
         QVERIFY(later.changed(Address)->when.secsTo(QDateTime::currentDateTime()) < 60);

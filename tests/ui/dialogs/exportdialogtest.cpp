@@ -127,7 +127,7 @@ void ExportDialogTest::what_is_not_masked_can_be_looked_at()
             return button->isVisible() && button->text() == u"Show them in the wire log";
         }));
     }
-    recording.taskSecrets().addUnmasked(second, 3);
+    recording.taskSecrets().addUnmaskedCount(second, 3);
     ExportDialog dialog(m_recorded->session, *m_selection);
     dialog.show();
     QTRY_VERIFY(textOf(dialog).contains(u"Not masked: secrets in 3 places"));

@@ -519,7 +519,7 @@ private slots:
         QTRY_COMPARE(v.listener().receivers().front().taskId, u"t"_s);
         v.button(u"Delete"_s)->click();
         QCOMPARE(v.listener().receivers().front().state, PushReceiver::State::Gone);
-        QVERIFY(v.workspace.pushNotifications().past().empty());
+        QVERIFY(v.workspace.pushNotifications().staleRegistrations().empty());
         QVERIFY(!v.button(u"Register again"_s)->isEnabled());
         QVERIFY(!v.says(u"push to a closed address"_s));
     }

@@ -104,7 +104,7 @@ private slots:
         v.button(u"Copy address"_s)->click();
         QCOMPARE(QGuiApplication::clipboard()->text(), first);
         QCOMPARE(v.cell(u"Taps"_s, 0, 1),
-                 u"on, port %1"_s.arg(v.tapManager().taps().front().plan.port));
+                 u"on, port %1"_s.arg(v.tapManager().taps().front().config.port));
         QCOMPARE(v.workspace.selection().agent(), 0U);
     }
 
@@ -142,12 +142,12 @@ private slots:
         ShownTaps v;
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
-        const quint16 port = v.tapManager().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().config.port;
         v.button(u"Turn off"_s)->click();
         QCOMPARE(v.cell(u"Taps"_s, 0, 1), u"off"_s);
         QVERIFY(v.says(u"The tap is off"_s));
         v.button(u"Turn on"_s)->click();
-        QCOMPARE(v.tapManager().taps().front().plan.port, port);
+        QCOMPARE(v.tapManager().taps().front().config.port, port);
         v.button(u"Remove tap"_s)->click();
         QVERIFY(v.says(u"Choose an agent"_s));
         QVERIFY(v.tapManager().taps().empty());
@@ -177,7 +177,7 @@ private slots:
         hook.playAt("/hook", plainAnswer(204, {}));
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
-        const quint16 port = v.tapManager().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().config.port;
         auto *choice = v.choice(u"Push notifications too"_s);
         QVERIFY(!choice->isChecked()); // not by itself
         QVERIFY(!v.says(u"Push notifications pass"_s));
@@ -288,7 +288,7 @@ private slots:
         v.start(v.url());
         QTRY_COMPARE(v.cell(u"Addresses of the tap"_s, 0, 0), u"Agent card"_s);
         QVERIFY(v.says(u"No client has called yet."_s));
-        const quint16 port = v.tapManager().taps().front().plan.port;
+        const quint16 port = v.tapManager().taps().front().config.port;
         RawClient client(port);
         client.send("GET /.well-known/agent-card.json HTTP/1.1\r\nHost: 127.0.0.1:" +
                     QByteArray::number(port) + "\r\nUser-Agent: orchestrator/1.2\r\n\r\n");

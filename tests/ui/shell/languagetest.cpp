@@ -226,7 +226,7 @@ void LanguageTest::the_draft_is_kept()
     QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
     QCOMPARE(composer()->attachments()->count(), 1);
     QCOMPARE(composer()->attachments()->textPosition(), 1);
-    QCOMPARE(composer()->structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
+    QCOMPARE(composer()->outputStructure(), QByteArray("{\"mimeType\":\"application/json\"}"));
     QCOMPARE(composer()->refining(), ArtifactIndex(0));
     QVERIFY(composer()->target()->target() == target);
 }

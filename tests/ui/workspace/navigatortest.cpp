@@ -131,7 +131,7 @@ private slots:
         QTEST(QString(shown.first().pane), "pane");
         QTEST(shown.first().entry, "entry");
         QCOMPARE(hits.size(), 1);
-        QCOMPARE(hits.first().enters, enters);
+        QCOMPARE(hits.first().takesFocus, enters);
     }
 };
 A2A_TEST(NavigatorTest)

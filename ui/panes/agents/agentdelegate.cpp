@@ -245,7 +245,7 @@ void AgentDelegate::paintTask(Row &row) const
         badge = {"error"_L1, contact, ColorRole::Failed, false};
     else if (!contact.isEmpty())
         badge = {"pause"_L1, contact, ColorRole::Dim, false};
-    if (badge.turns) {
+    if (badge.isSpinning) {
         paintWorkingArc(row.painter, row.place(row.rect.left()), row.palette.color(badge.color),
                         m_clock->degrees());
         row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);

@@ -333,7 +333,7 @@ void ChatPane::serve()
             });
     m_navigator.serve<ShowHit>(this, [this](const ShowHit &wanted) {
         const SearchHit &hit = wanted.hit;
-        if (hit.place == SearchPlace::Chat && wanted.enters && m_shown.isActive())
+        if (hit.place == SearchPlace::Chat && wanted.takesFocus && m_shown.isActive())
             openSelectedMessage(hit.excerpt.mid(hit.match.from, hit.match.length));
     });
 }

@@ -40,7 +40,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     RetryBar *retries = pane->retryBar();
     for (QAction *action : {add(tr("Retry now"), {}, [retries] { retries->retryNow(); }),
                             add(tr("Don't retry"), {}, [retries] { retries->giveUp(); })}) {
-        action->setEnabled(retries->isWaiting());
+        action->setEnabled(retries->hasPendingRetries());
         connect(retries, &RetryBar::pendingChanged, action, &QAction::setEnabled);
     }
     m_cancel =

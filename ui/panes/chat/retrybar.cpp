@@ -206,7 +206,7 @@ QString RetryBar::statusText(const SendRetries &retries, const SendRetries::Pend
     switch (waiting.kind) {
     case SendRetries::Kind::TooLong:
         return tr("The agent asks to wait %1: not retried automatically")
-            .arg(textOf(waitPhrase(waiting.asked)));
+            .arg(textOf(waitPhrase(waiting.requestedDelay)));
     case SendRetries::Kind::TooOften:
         return tr("The agent asked to wait %1 times: not retried automatically any more")
             .arg(waiting.attempt);

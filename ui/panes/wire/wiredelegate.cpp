@@ -123,7 +123,7 @@ void WireDelegate::paintState(const Cell &cell) const
         return;
     // Only open rows are animated, so that a table with many rows in the state working stays
     // static.
-    badge.turns = badge.turns && cell.has(WireOpenRole);
+    badge.isSpinning = badge.isSpinning && cell.has(WireOpenRole);
     badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette,
                 m_clock ? m_clock->degrees() : 0, cell.background);
 }

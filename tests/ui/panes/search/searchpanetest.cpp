@@ -150,13 +150,13 @@ private slots:
         QTest::keyClick(searched.edit(), Qt::Key_Return, Qt::ShiftModifier);
         QCOMPARE(searched.selection.frame(), 2U);
         QCOMPARE(found.size(), 4);
-        QVERIFY(!found.last().enters);
+        QVERIFY(!found.last().takesFocus);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
 
         QTest::keyClick(searched.edit(), Qt::Key_Down);
         QVERIFY(searched.pane.focusWidget() == searched.pane.list());
         QTest::keyClick(searched.pane.list(), Qt::Key_Return);
-        QVERIFY(found.last().enters);
+        QVERIFY(found.last().takesFocus);
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
         const RecordedRequests<ShowPane> closed(searched.workspace.navigator());

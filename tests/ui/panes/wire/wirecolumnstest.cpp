@@ -184,7 +184,7 @@ private slots:
         LoggedTask v;
         WireTable *table = v.table();
         const auto leftOut = [table](int column) {
-            return table->isColumnHidden(column) && table->isChosen(column);
+            return table->isColumnHidden(column) && table->isColumnChosen(column);
         };
         QVERIFY(!leftOut(WireDeltaColumn) && !leftOut(WireSizeColumn) && !leftOut(WireTimeColumn));
         v.pane.resize(640, 200);
