@@ -207,7 +207,7 @@ SENTENCE = re.compile(r"\bQT_TR(?:ANSLATE)?_(?:N_)?NOOP\b")
 
 
 def check_words(name, text):
-    # qtwords looks up Qt's own texts to recognize them, and shows none.
+    # qterrorphrases looks up Qt's own texts to recognize them, and shows none.
     if not name.startswith("model/") or name == "model/net/http/qterrorphrases.cpp":
         return
     module = name.split("/")[1]
