@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// Loads Qt's image plugins, since nothing can be loaded later.
+/// Loads Qt's image plugins. Call this before the process is confined: afterwards no file can be
+/// opened.
 void preloadImages();
 /// Any format that Qt can decode; of animations the requested frames. A truncated file gives the
 /// part available and reports it.

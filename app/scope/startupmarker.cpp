@@ -14,10 +14,10 @@ StartupMarker::StartupMarker(Services &services, std::chrono::milliseconds momen
         services.settings().forgetArrangement();
     }
     m_crashDetector.begin();
-    m_idleTimer.setSingleShot(true);
-    m_idleTimer.setInterval(moment);
+    m_delayTimer.setSingleShot(true);
+    m_delayTimer.setInterval(moment);
     // One more iteration of the event loop: events due meanwhile are handled first.
-    connect(&m_idleTimer, &QTimer::timeout, this,
+    connect(&m_delayTimer, &QTimer::timeout, this,
             [this] { QTimer::singleShot(0, this, &StartupMarker::end); });
 }
 
@@ -28,8 +28,8 @@ StartupMarker::~StartupMarker()
 
 void StartupMarker::shown()
 {
-    if (!m_isOver && !m_idleTimer.isActive())
-        m_idleTimer.start();
+    if (!m_isOver && !m_delayTimer.isActive())
+        m_delayTimer.start();
 }
 
 void StartupMarker::end()

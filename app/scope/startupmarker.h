@@ -30,7 +30,7 @@ private:
     void end();
 
     StartupCrashDetector &m_crashDetector;
-    QTimer m_idleTimer;
+    QTimer m_delayTimer;
     bool m_isSafeStart;
     bool m_isOver = false;
 };

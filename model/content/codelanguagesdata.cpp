@@ -35,7 +35,7 @@ static constexpr CodeLanguage markup[] = {
      .interpreters = "",
      .flags = L::AtDirective | L::BraceKeys,
      .lineComments = "",
-     .spans = {spans::Block, spans::Double, spans::Single},
+     .spans = {spans::Block, spans::DoubleQuoted, spans::SingleQuoted},
      .constants = "inherit initial unset auto none important",
      .wordChars = "-"},
     {.id = "markdown",
@@ -91,7 +91,7 @@ static constexpr CodeLanguage settings[] = {
      .interpreters = "",
      .flags = L::StringKeys,
      .lineComments = "//",
-     .spans = {spans::Block, spans::Double},
+     .spans = {spans::Block, spans::DoubleQuoted},
      .constants = "true false null"},
     {.id = "yaml",
      .name = "YAML",
@@ -115,7 +115,7 @@ static constexpr CodeLanguage settings[] = {
      .lineComments = "#",
      .spans = {spans::Triple,
                {"'''", "'''", CodeKind::String, S::Lines},
-               spans::Double,
+               spans::DoubleQuoted,
                {"'", "'", CodeKind::String}},
      .constants = "true false inf nan",
      .wordChars = "-"},
@@ -125,7 +125,7 @@ static constexpr CodeLanguage settings[] = {
      .mediaTypes = "ini java-properties desktop",
      .interpreters = "",
      .flags = L::EqualsKeys,
-     .spans = {spans::Double},
+     .spans = {spans::DoubleQuoted},
      .constants = "true false yes no on off",
      .lines = {{"#", CodeKind::Comment}, {";", CodeKind::Comment}}},
     {.id = "dockerfile",
@@ -135,7 +135,7 @@ static constexpr CodeLanguage settings[] = {
      .interpreters = "",
      .flags = L::AnyCase | L::FirstWord | L::DollarNames | L::CommentAtWord,
      .lineComments = "#",
-     .spans = {spans::Double, {"'", "'", CodeKind::String}},
+     .spans = {spans::DoubleQuoted, {"'", "'", CodeKind::String}},
      .keywords =
          "add arg cmd copy entrypoint env expose from healthcheck label maintainer onbuild run "
          "shell stopsignal user volume workdir",
@@ -147,7 +147,7 @@ static constexpr CodeLanguage settings[] = {
      .interpreters = "make",
      .flags = L::Targets | L::DollarNames | L::FirstWord,
      .lineComments = "#",
-     .spans = {spans::Double, {"'", "'", CodeKind::String}},
+     .spans = {spans::DoubleQuoted, {"'", "'", CodeKind::String}},
      .keywords = "define else endef endif export ifdef ifeq ifndef ifneq include override "
                  "unexport vpath",
      .wordChars = "-."},
@@ -178,7 +178,7 @@ static constexpr CodeLanguage settings[] = {
      .lineComments = "# //",
      .spans = {spans::Block,
                {"<<", "", CodeKind::String, S::Lines, 0, SpanCapture::HereDoc},
-               spans::Double},
+               spans::DoubleQuoted},
      .keywords = "data for if in locals module output provider resource terraform variable",
      .types = "any bool list map number object set string",
      .constants = "true false null"},
@@ -189,7 +189,7 @@ static constexpr CodeLanguage settings[] = {
      .interpreters = "",
      .flags = L::DollarNames | L::FirstWord,
      .lineComments = "#",
-     .spans = {spans::Double, {"'", "'", CodeKind::String}},
+     .spans = {spans::DoubleQuoted, {"'", "'", CodeKind::String}},
      .keywords = "events http include listen location proxy_pass return rewrite root server "
                  "server_name "
                  "upstream worker_processes"},
@@ -202,7 +202,7 @@ static constexpr CodeLanguage schemas[] = {
      .mediaTypes = "protobuf proto",
      .interpreters = "",
      .lineComments = "//",
-     .spans = {spans::Block, spans::Double, spans::Single},
+     .spans = {spans::Block, spans::DoubleQuoted, spans::SingleQuoted},
      .keywords = "edition enum extend extensions import map message oneof option optional "
                  "package public "
                  "repeated required reserved returns rpc service stream syntax to weak",
@@ -217,7 +217,7 @@ static constexpr CodeLanguage schemas[] = {
      .interpreters = "",
      .flags = L::AtDirective | L::DollarNames,
      .lineComments = "#",
-     .spans = {spans::Triple, spans::Double},
+     .spans = {spans::Triple, spans::DoubleQuoted},
      .keywords = "directive enum extend fragment implements input interface mutation on query "
                  "repeatable "
                  "scalar schema subscription type union",

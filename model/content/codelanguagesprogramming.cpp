@@ -11,8 +11,8 @@ static constexpr std::initializer_list<CodeSpan> cpp = {
     {"R\"", "", CodeKind::String, S::Lines, 0, SpanCapture::CppRaw},
     {"u8R\"", "", CodeKind::String, S::Lines, 0, SpanCapture::CppRaw},
     {"LR\"", "", CodeKind::String, S::Lines, 0, SpanCapture::CppRaw},
-    spans::Double,
-    spans::Single,
+    spans::DoubleQuoted,
+    spans::SingleQuoted,
 };
 
 static constexpr CodeLanguage cFamily[] = {
@@ -23,7 +23,7 @@ static constexpr CodeLanguage cFamily[] = {
      .interpreters = "",
      .flags = L::HashDirective,
      .lineComments = "//",
-     .spans = {spans::Block, spans::Double, spans::Single},
+     .spans = {spans::Block, spans::DoubleQuoted, spans::SingleQuoted},
      .keywords = "auto break case const continue default do else enum extern for goto if inline "
                  "register restrict return sizeof static struct switch typedef union volatile "
                  "while _Alignas _Atomic _Generic _Noreturn _Static_assert",
@@ -60,8 +60,8 @@ static constexpr CodeLanguage cFamily[] = {
      .spans = {spans::Block,
                {"\"\"\"", "\"\"\"", CodeKind::String, S::Lines},
                {"@\"", "\"", CodeKind::String, S::Lines | S::Doubled},
-               spans::Double,
-               spans::Single},
+               spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "abstract as async await base break case catch checked class const continue default "
          "delegate do else enum event explicit extern finally fixed for foreach get goto if "
@@ -79,7 +79,7 @@ static constexpr CodeLanguage cFamily[] = {
      .interpreters = "",
      .flags = L::AtDirective,
      .lineComments = "//",
-     .spans = {spans::Block, spans::Triple, spans::Double, spans::Single},
+     .spans = {spans::Block, spans::Triple, spans::DoubleQuoted, spans::SingleQuoted},
      .keywords =
          "abstract assert break case catch class const continue default do else enum exports "
          "extends final finally for goto if implements import instanceof interface module "
@@ -97,8 +97,10 @@ static constexpr CodeLanguage cFamily[] = {
      .interpreters = "",
      .flags = L::HashDirective | L::AtDirective,
      .lineComments = "//",
-     .spans =
-         {spans::Block, {"@\"", "\"", CodeKind::String, 0, '\\'}, spans::Double, spans::Single},
+     .spans = {spans::Block,
+               {"@\"", "\"", CodeKind::String, 0, '\\'},
+               spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "break case const continue default do else enum extern for goto if in inline return "
          "self sizeof static struct super switch typedef union volatile while",
@@ -114,7 +116,10 @@ static constexpr CodeLanguage newerLanguages[] = {
      .mediaTypes = "go golang",
      .interpreters = "",
      .lineComments = "//",
-     .spans = {spans::Block, {"`", "`", CodeKind::String, S::Lines}, spans::Double, spans::Single},
+     .spans = {spans::Block,
+               {"`", "`", CodeKind::String, S::Lines},
+               spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "break case chan const continue default defer else fallthrough for func go goto if "
          "import interface map package range return select struct switch type var",
@@ -153,7 +158,7 @@ static constexpr CodeLanguage newerLanguages[] = {
      .spans = {spans::Nested,
                spans::Triple,
                {"#", "", CodeKind::String, S::Lines, 0, SpanCapture::Hashes},
-               spans::Double},
+               spans::DoubleQuoted},
      .keywords =
          "actor any as associatedtype async await break case catch class continue convenience "
          "default defer deinit didSet do else enum extension fallthrough fileprivate final for "
@@ -174,8 +179,8 @@ static constexpr CodeLanguage newerLanguages[] = {
      .lineComments = "//",
      .spans = {spans::Nested,
                {"\"\"\"", "\"\"\"", CodeKind::String, S::Lines},
-               spans::Double,
-               spans::Single},
+               spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "abstract actual as break by catch class companion const constructor continue data do "
          "else enum expect external final finally for fun get if import in infix init inline "
@@ -194,7 +199,7 @@ static constexpr CodeLanguage newerLanguages[] = {
      .lineComments = "//",
      .spans = {spans::Nested,
                {"\"\"\"", "\"\"\"", CodeKind::String, S::Lines},
-               spans::Double,
+               spans::DoubleQuoted,
                spans::Character},
      .keywords =
          "abstract case catch class def do else enum export extends extension final finally "
@@ -213,7 +218,8 @@ static constexpr CodeLanguage newerLanguages[] = {
      .interpreters = "dart",
      .flags = L::AtDirective,
      .lineComments = "//",
-     .spans = {spans::Nested, spans::Triple, spans::TripleSingle, spans::Double, spans::Single},
+     .spans = {spans::Nested, spans::Triple, spans::TripleSingle, spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "abstract as assert async await base break case catch class const continue covariant "
          "default deferred do else enum export extends extension external factory final "
@@ -230,7 +236,7 @@ static constexpr CodeLanguage newerLanguages[] = {
      .interpreters = "",
      .flags = L::AtDirective,
      .lineComments = "//",
-     .spans = {spans::Double, spans::Single},
+     .spans = {spans::DoubleQuoted, spans::SingleQuoted},
      .keywords = "align and anytype asm async await break catch comptime const continue defer else "
                  "enum "
                  "errdefer error export extern fn for if inline or orelse packed pub resume return "

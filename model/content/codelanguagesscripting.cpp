@@ -12,8 +12,8 @@ static constexpr const char *ScriptWords = "as async await break case catch clas
                                            "instanceof let new of return set static super "
                                            "switch this throw try typeof var void while with yield";
 
-static constexpr std::initializer_list<CodeSpan> script = {spans::Block, spans::Double,
-                                                           spans::Single, spans::Backticks};
+static constexpr std::initializer_list<CodeSpan> script = {spans::Block, spans::DoubleQuoted,
+                                                           spans::SingleQuoted, spans::Backticks};
 
 static constexpr CodeLanguage webScripts[] = {
     {.id = "javascript",
@@ -79,7 +79,7 @@ static constexpr CodeLanguage scripts[] = {
      .interpreters = "python python2 python3",
      .flags = L::AtDirective,
      .lineComments = "#",
-     .spans = {spans::Triple, spans::TripleSingle, spans::Double, spans::Single},
+     .spans = {spans::Triple, spans::TripleSingle, spans::DoubleQuoted, spans::SingleQuoted},
      .keywords =
          "and as assert async await break case class continue def del elif else except finally "
          "for from global if import in is lambda match nonlocal not or pass raise return try "
@@ -131,8 +131,8 @@ static constexpr CodeLanguage scripts[] = {
      .lineComments = "--",
      .spans = {{"--[", "", CodeKind::Comment, S::Lines, 0, SpanCapture::Long},
                {"[", "", CodeKind::String, S::Lines, 0, SpanCapture::Long},
-               spans::Double,
-               spans::Single},
+               spans::DoubleQuoted,
+               spans::SingleQuoted},
      .keywords =
          "and break do else elseif end for function goto if in local not or repeat return then "
          "until while",

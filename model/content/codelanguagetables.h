@@ -16,8 +16,8 @@ namespace a2a {
 namespace spans {
 inline constexpr CodeSpan Block{"/*", "*/", CodeKind::Comment, CodeSpan::Lines};
 inline constexpr CodeSpan Nested{"/*", "*/", CodeKind::Comment, CodeSpan::Lines | CodeSpan::Nests};
-inline constexpr CodeSpan Double{"\"", "\"", CodeKind::String, 0, '\\'};
-inline constexpr CodeSpan Single{"'", "'", CodeKind::String, 0, '\\'};
+inline constexpr CodeSpan DoubleQuoted{"\"", "\"", CodeKind::String, 0, '\\'};
+inline constexpr CodeSpan SingleQuoted{"'", "'", CodeKind::String, 0, '\\'};
 inline constexpr CodeSpan Character{"'", "'", CodeKind::String, CodeSpan::Short, '\\'};
 inline constexpr CodeSpan LongDouble{"\"", "\"", CodeKind::String, CodeSpan::Lines, '\\'};
 inline constexpr CodeSpan LongSingle{"'", "'", CodeKind::String, CodeSpan::Lines, '\\'};

@@ -43,7 +43,7 @@ private:
     bool m_isText = true;
 };
 
-/// UTF-8 as it is between the quotes of a JSON string.
+/// Escapes UTF-8 text for a JSON string. The quotes around it are not added.
 [[nodiscard]] QByteArray jsonEscaped(QByteArrayView utf8);
 
 } // namespace a2a

@@ -193,8 +193,8 @@ bool SlidesArtifact::isShownBefore(size_t step) const
 void SlidesArtifact::addChunk(quint32 number)
 {
     const Chunk &chunk = m_source.store().artifacts[m_artifact.index].chunks[number];
-    m_newest = qMax(m_newest, chunk.frame);
-    const size_t step = m_plan.stepOf(m_newest);
+    m_newestFrame = qMax(m_newestFrame, chunk.frame);
+    const size_t step = m_plan.stepOf(m_newestFrame);
     if (step >= m_plan.steps().size())
         return; // no slide shows it
     if (chunk.starts && number > 0) {

@@ -97,7 +97,7 @@ private:
     ContentReader &m_reader;
     PlannedArtifact m_artifact;
     quint32 m_next = 0;
-    FrameIndex m_newest = 0; ///< frame of the chunks so far
+    FrameIndex m_newestFrame = 0; ///< frame of the chunks so far
     std::vector<Revision> m_revisions;
     std::vector<Growth> m_growth;
 };

@@ -84,8 +84,9 @@ private:
         m_chunkIntervals; ///< [n]: before the nth entry; one more for the end
     std::vector<SlideStep> m_steps;
     size_t m_leftOut = 0;
-    QHash<TaskIndex, StatusIndex> m_lastStatus; ///< the one shown
-    QHash<TaskIndex, size_t> m_lastSteps;       ///< of m_entries: the one that shows it
+    /// By task: the newest status that an entry shows.
+    QHash<TaskIndex, StatusIndex> m_lastStatus;
+    QHash<TaskIndex, size_t> m_lastSteps; ///< of m_entries: the one that shows it
     QHash<TaskIndex, StatusText> m_texts;
     QSet<TaskIndex> m_answered; ///< since then
     QHash<TaskIndex, MessageIndex> m_lastClosing;

@@ -120,7 +120,7 @@ void ArtifactGrowthCache::addChunk(CachedGrowth &entry, const Chunk &chunk) cons
     if (entry.seen == 0 || chunk.starts != 0)
         ++growth.revisions;
     if (frame.flags & FrameLastChunk)
-        entry.newestLastChunk = quint32(entry.seen);
+        entry.newestFinalChunk = quint32(entry.seen);
     // A second stream may repeat earlier chunks: they count at the artifact's beginning.
     const qint64 since = qMax<qint64>(0, frame.timeNs - growth.firstNs);
     growth.lastNs = qMax(growth.lastNs, frame.timeNs);
@@ -139,7 +139,7 @@ ArtifactGrowth::End ArtifactGrowthCache::computeEnd(ArtifactIndex artifact,
         return ArtifactGrowth::End::Open;
     if (!record.complete)
         return ArtifactGrowth::End::Interrupted;
-    if (entry.newestLastChunk != NoIndex && entry.newestLastChunk >= record.base)
+    if (entry.newestFinalChunk != NoIndex && entry.newestFinalChunk >= record.base)
         return ArtifactGrowth::End::LastChunk;
     const Frame &newest = m_store.frames[record.chunks.back().frame];
     return newest.event == EventKind::ArtifactUpdate ? ArtifactGrowth::End::TaskEnded

@@ -78,8 +78,8 @@ public:
 private:
     struct CachedGrowth {
         ArtifactGrowth growth;
-        size_t seen = 0;                   ///< chunks
-        quint32 newestLastChunk = NoIndex; ///< the newest chunk with lastChunk
+        size_t seen = 0;                    ///< chunks
+        quint32 newestFinalChunk = NoIndex; ///< the newest chunk with lastChunk
     };
     void addChunk(CachedGrowth &entry, const Chunk &chunk) const;
     [[nodiscard]] ArtifactGrowth::End computeEnd(ArtifactIndex artifact,

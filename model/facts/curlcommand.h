@@ -27,7 +27,7 @@ namespace a2a {
 /// "Name: value", in one line whatever a recording of unknown origin contains.
 [[nodiscard]] QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value);
 
-/// A request's body with names in place of its masked secrets.
+/// A request's body with shell variables ($TOKEN, $TOKEN2 …) in place of its masked secrets.
 [[nodiscard]] QByteArray nameMaskedSecrets(const QByteArray &body,
                                            const std::vector<MaskedRange> &masks);
 

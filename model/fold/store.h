@@ -222,8 +222,9 @@ struct TaskRecord {
     /// observation. `state` stays the last one received.
     FailureIndex lostBy = NoIndex;
     std::vector<TaskIndex> references;
-    std::vector<Refinement> refinements; ///< by the messages sent to it
-    FrameIndex latestSent = NoIndex;     ///< request with the newest message sent to it by its id
+    /// Artifacts that messages to this task asked to improve.
+    std::vector<Refinement> refinements;
+    FrameIndex latestSent = NoIndex; ///< request with the newest message sent to it by its id
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
 };
 

@@ -25,7 +25,7 @@ ArtifactProxyModel::ArtifactProxyModel(ArtifactListModel &artifacts, const Store
             &ArtifactProxyModel::sortWhenCompleted);
 }
 
-void ArtifactProxyModel::setKey(Key key)
+void ArtifactProxyModel::setSortKey(Key key)
 {
     if (key == m_key)
         return;

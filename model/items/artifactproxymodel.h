@@ -27,7 +27,7 @@ public:
                        QObject *parent = nullptr);
 
     /// Sorts by a key: time and name ascending, all other keys descending.
-    void setKey(Key key);
+    void setSortKey(Key key);
     [[nodiscard]] Key key() const { return m_key; }
     void setGrouped(bool byTask);
     /// Only artifacts whose name, id, type or comment contain each of these words, ignoring case.

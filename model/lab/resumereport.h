@@ -14,7 +14,9 @@ struct ResumeEvent {
     FrameIndex frame = NoIndex;
     bool append = false; ///< Chunk: continues earlier content
     TaskState state = TaskState::Unspecified;
-    QByteArray key;      ///< Status: identifies it; artifacts: the artifact's id
+    /// By which a repetition is recognized. A status: its state, timestamp, text and message id; an
+    /// artifact: its id.
+    QByteArray key;
     QByteArray content;  ///< of an artifact: its parts' content; of a status: its text
     qint64 agentMs = 0;  ///< Status: the agent's own time; 0 if it has none
     bool inTask = false; ///< Status: the one that a whole task has

@@ -207,7 +207,7 @@ void SchemaLayers::findDiscriminator(SchemaScope &scope)
             const QByteArray name = property.name().toUtf8();
             const bool isInAll =
                 std::all_of(alternatives.begin() + 1, alternatives.end(), [&](json::Value one) {
-                    return onlyValueIn(of({one}, scope).property(name)).isValid();
+                    return onlyValueIn(resolve({one}, scope).property(name)).isValid();
                 });
             if (isInAll) {
                 discriminator = property.name();

@@ -78,8 +78,8 @@ Phrase TurnChecker::describeState() const
     const Store &store = m_session.store();
     if (m_scope.task != NoIndex)
         return {"turn-task-is", {statePhrase(store.tasks[m_scope.task].state)}};
-    return store.failures.size() > m_scope.failures ? Phrase("turn-call-failed")
-                                                    : Phrase("turn-nothing-came");
+    return store.failures.size() > m_scope.firstFailure ? Phrase("turn-call-failed")
+                                                        : Phrase("turn-nothing-came");
 }
 
 /// Searches the call's frames, not the messages: an agent may use an id twice, and a message is

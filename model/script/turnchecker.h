@@ -26,8 +26,8 @@ public:
     struct Scope {
         ExchangeId call = 0;
         TaskIndex task = NoIndex;
-        FailureIndex failures = 0; ///< those from before the turn
-        bool isOver = false;       ///< no call is open any more
+        FailureIndex firstFailure = 0; ///< the first that belongs to the turn
+        bool isOver = false;           ///< no call is open any more
     };
 
     TurnChecker(const Session &session, const Scope &scope)

@@ -7,9 +7,10 @@
 
 namespace a2a {
 
-/// Content of a call that must not be stored: answers to questions for a password (Part::secrets),
-/// token and credentials of a push notification config. They are identified by their member's name
-/// and their value, so that a password "user" hides no role.
+/// Content of a call that must not be stored: answers to fields that ask for a password
+/// (Part::secrets), and the token and credentials of a push notification config. A secret is found
+/// by the name and the value of its member together, so that the password "user" does not mask the
+/// value of a message's `role`.
 class CallSecrets final {
 public:
     explicit CallSecrets(const OperationCall &call);

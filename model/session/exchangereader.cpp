@@ -91,7 +91,7 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
         // response.
         m_isJsonSequence = true;
         m_records.setForm(*form);
-        m_growing.clear();
+        m_growingDocument.clear();
         m_largeResponse = {};
         const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
         m_records.feed(body);
@@ -110,7 +110,7 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     m_runs.addRest(m_events.trailingLines(), m_nowNs);
     // Large data is parsed as it arrives: all of it at its end would block the window.
     if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
-        m_growing.continueParsing(data);
+        m_growingDocument.continueParsing(data);
 }
 
 /// A secret that began in bytes before `end` was found when it was complete. What was kept of its
@@ -163,7 +163,7 @@ void ExchangeReader::consumeResponse(QByteArrayView bytes)
     if (size < LargeData || track().hasBinaryBodies())
         return;
     if (size > SseDecoder::DefaultEventLimit) { // only the disk gets the rest
-        m_growing.clear();
+        m_growingDocument.clear();
         m_largeResponse = {};
         return;
     }
@@ -171,7 +171,7 @@ void ExchangeReader::consumeResponse(QByteArrayView bytes)
         m_largeResponse = m_recording.body(m_id, 0, size);
     else
         appendInPlace(m_largeResponse, bytes);
-    m_growing.continueParsing(m_largeResponse);
+    m_growingDocument.continueParsing(m_largeResponse);
 }
 
 void ExchangeReader::readBlock(const SseEvent &event)
@@ -194,7 +194,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
     if (event.truncated)
         frame.flags |= FrameTruncated;
     if (!event.hasData || event.data.isEmpty() || event.truncated || event.isContentFree)
-        m_growing.clear();
+        m_growingDocument.clear();
     if (event.isContentFree)
         return m_runs.addBlock(frame, event, m_nowNs);
     m_runs.end(event, m_nowNs);
@@ -236,7 +236,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
 /// Reads a chunk that equals an earlier one except for its text, so that its kind is known.
 bool ExchangeReader::readSimilar(const Frame &frame, const SseEvent &event)
 {
-    if (m_isSplitBlock || !m_growing.isEmpty() || !m_checker.isPlain(event))
+    if (m_isSplitBlock || !m_growingDocument.isEmpty() || !m_checker.isPlain(event))
         return false;
     const EventHead *head = m_similarChunks.read(event.data, m_document);
     if (!head)
@@ -260,9 +260,9 @@ void ExchangeReader::rememberSimilar(EventHead &head, const Frame &frame, const 
 /// Parses the whole document; most of a large one is already parsed.
 bool ExchangeReader::parseWhole(QByteArrayView bytes)
 {
-    if (m_growing.isEmpty())
+    if (m_growingDocument.isEmpty())
         return m_document.parseBorrowed(bytes);
-    m_document = m_growing.finish(bytes);
+    m_document = m_growingDocument.finish(bytes);
     return m_document.isValid();
 }
 

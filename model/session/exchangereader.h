@@ -80,8 +80,8 @@ private:
     SseDecoder m_events{SseDecoder::DefaultEventLimit, SseDecoder::LineByteOrderMarks::Skipped};
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
-    json::Document m_document;           ///< reused: its tape keeps its memory
-    json::IncrementalDocument m_growing; ///< a large one still being received
+    json::Document m_document;                   ///< reused: its tape keeps its memory
+    json::IncrementalDocument m_growingDocument; ///< a large one still being received
     SimilarChunks m_similarChunks;
     QByteArray m_largeResponse; ///< its bytes, if it is not an event of a stream
     Notes m_notes;

@@ -24,7 +24,8 @@ public:
         [[nodiscard]] virtual bool isAllowed(const QUrl &url) const = 0;
         /// The agent that a request to the address belongs to; a new one if there is none.
         [[nodiscard]] virtual AgentIndex agentFor(const QUrl &url, bool isCard) = 0;
-        /// To be called when something was passed on to the agent and back.
+        /// Called when the head of the agent's response has arrived, and again when an exchange
+        /// with the agent is complete.
         virtual void onForwarded(AgentIndex agent) = 0;
         /// To be called when a request was not passed on.
         virtual void refuse() = 0;

@@ -284,7 +284,7 @@ void Announcements::announceArtifact(ArtifactIndex artifact, qint64 nowMs)
     if (record.complete)
         endArtifact(artifact, progress);
     else
-        announceText(artifact, progress, progress.text.addStatus(nowMs));
+        announceText(artifact, progress, progress.text.take(nowMs));
 }
 
 void Announcements::readChunks(ArtifactIndex artifact, ArtifactProgress &progress, qint64 nowMs)

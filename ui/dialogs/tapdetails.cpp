@@ -78,7 +78,7 @@ TapDetails::TapDetails(Workspace &workspace, QWidget *parent)
     , m_addresses(tapList({tr("For"), tr("Give the client"), tr("In place of")},
                           tr("Addresses of the tap"), this))
     , m_copy(new QPushButton(tr("&Copy address"), this))
-    , m_commandName(new QLabel(tr("&Try it:"), this))
+    , m_commandLabel(new QLabel(tr("&Try it:"), this))
     , m_command(new QLineEdit(this))
     , m_copyCommand(new QPushButton(tr("Copy co&mmand"), this))
     , m_behavior(new TapBehaviorRow(workspace, this))
@@ -103,8 +103,8 @@ void TapDetails::build()
     for (const int column : {int(CallsColumn), int(LastColumn)})
         clients->resizeSection(column, zoomed(110));
     clients->resizeSection(OpenColumn, zoomed(200));
-    m_commandName->setTextFormat(Qt::PlainText);
-    m_commandName->setBuddy(m_command);
+    m_commandLabel->setTextFormat(Qt::PlainText);
+    m_commandLabel->setBuddy(m_command);
     m_command->setReadOnly(true);
     m_command->setFont(dataFont());
     m_command->setAccessibleName(tr("A command that talks to the agent through the tap"));
@@ -115,7 +115,7 @@ void TapDetails::build()
     for (QPushButton *button : {m_copy, m_copyCommand})
         button->setAutoDefault(false);
     auto *command = new QHBoxLayout;
-    command->addWidget(m_commandName);
+    command->addWidget(m_commandLabel);
     command->addWidget(m_command, 1);
     command->addWidget(m_copyCommand);
     command->addWidget(m_copy);
@@ -158,7 +158,7 @@ void TapDetails::showAddresses(const WindowTap *tap)
     const std::vector<TapAddress> addresses =
         tap ? m_tapping.addressesOf(*tap) : std::vector<TapAddress>();
     const bool isOn = !addresses.empty();
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_addresses, m_copy, m_commandName,
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_addresses, m_copy, m_commandLabel,
                                                             m_command, m_copyCommand})
         widget->setVisible(isOn);
     m_title->setVisible(tap != nullptr);

@@ -47,7 +47,7 @@ private:
     QLabel *m_title;
     QTableWidget *m_addresses;
     QPushButton *m_copy;
-    QLabel *m_commandName;
+    QLabel *m_commandLabel;
     QLineEdit *m_command;
     QPushButton *m_copyCommand;
     TapBehaviorRow *m_behavior;

@@ -176,8 +176,8 @@ void MainWindow::buildPresenter()
     });
     m_paneMaximizer = new PaneMaximizer(*this, *m_place, m_panes, *m_presenter);
     connect(m_presenter, &Presenter::aboutToEnter, m_place.get(), &WindowStateRestorer::hold);
-    m_palette = new CommandPalette(this);
-    connect(m_palette, &CommandPalette::chosen, this,
+    m_commandPalette = new CommandPalette(this);
+    connect(m_commandPalette, &CommandPalette::chosen, this,
             [this](const QString &id) { m_settings.rememberCommand(id); });
 }
 
@@ -321,9 +321,9 @@ void MainWindow::fillRowMenu(Pane &pane, QMenu &menu)
 
 void MainWindow::showPalette()
 {
-    m_palette->setRecent(m_settings.recentCommands());
+    m_commandPalette->setRecent(m_settings.recentCommands());
     delete m_rowMenu;
-    m_rowMenu = new QMenu(m_palette);
+    m_rowMenu = new QMenu(m_commandPalette);
     const std::vector<WindowAction> ofWindow = windowActions(*menuBar());
     std::vector<WindowAction> all = ofWindow;
     for (const WindowPanes::PaneInstance &instance : m_panes.all()) {
@@ -332,7 +332,7 @@ void MainWindow::showPalette()
         std::ranges::move(paneActions(*instance.pane, *instance.descriptor, *row, ofWindow),
                           std::back_inserter(all));
     }
-    m_palette->open(std::move(all));
+    m_commandPalette->open(std::move(all));
 }
 
 void MainWindow::showShortcuts()

@@ -138,7 +138,7 @@ private:
     PaneMaximizer *m_paneMaximizer = nullptr;
     std::unique_ptr<PaneFocusCycler> m_focusCycler;
     SettingsControl *m_settingsControl = nullptr;
-    CommandPalette *m_palette = nullptr;
+    CommandPalette *m_commandPalette = nullptr;
     QPointer<QMenu> m_rowMenu; ///< the actions of panes' rows, for the palette
     QPointer<ShortcutsDialog> m_keys;
     QString m_sessionTitle;

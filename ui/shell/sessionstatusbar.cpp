@@ -29,7 +29,7 @@ SessionStatusBar::SessionStatusBar(Workspace &workspace, const WindowPanes &pane
     , m_selection(workspace.selection())
     , m_signIns(workspace.signIns())
     , m_listener(workspace.pushNotifications().listener())
-    , m_receiving(buildReceiving(workspace))
+    , m_receivingIndicator(buildReceiving(workspace))
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -107,12 +107,12 @@ void SessionStatusBar::refreshReceiving()
     if (const bool listens = m_listener.isListening(); listens != m_isReceiving) {
         m_isReceiving = listens;
         if (listens) {
-            insertPermanentWidget(m_receivingIndex, m_receiving);
-            m_receiving->show();
+            insertPermanentWidget(m_receivingIndex, m_receivingIndicator);
+            m_receivingIndicator->show();
         } else {
             // QStatusBar::removeWidget() of Qt 6.4 hides the neighbor instead of the widget.
-            m_receiving->hide();
-            removeWidget(m_receiving);
+            m_receivingIndicator->hide();
+            removeWidget(m_receivingIndicator);
             refresh();
         }
     }

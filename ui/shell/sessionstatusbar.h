@@ -41,7 +41,7 @@ private:
     QLabel *m_events;
     QLabel *m_recorded;
     PushListener &m_listener;
-    QWidget *m_receiving;
+    QWidget *m_receivingIndicator;
     int m_receivingIndex = 0; ///< its index in the status bar
     bool m_isReceiving = false;
     QToolButton *m_receivers;

@@ -14,8 +14,8 @@ class FocusHistory final {
 public:
     static constexpr size_t Limit = 200;
 
-    /// The user is there now. `replacesLast`: part of the same movement (a held key) as the last
-    /// one.
+    /// Records the place that the user has moved to. `replacesLast`: it belongs to the same
+    /// movement as the last one (a held key) and replaces it.
     void visit(const SessionLocation &focus, bool replacesLast);
     [[nodiscard]] bool canGoBack() const { return m_current > 0; }
     [[nodiscard]] bool canGoForward() const { return m_current + 1 < m_places.size(); }

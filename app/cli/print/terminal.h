@@ -10,7 +10,7 @@ namespace a2a::cli {
 /// The meaning of a part of a line.
 enum class Tone : quint8 {
     Faint,   ///< secondary
-    Name,    ///< the name of a line's content
+    Name,    ///< what a line is about: an operation, an artifact, an agent's name
     Good,    ///< success
     Waiting, ///< action required
     Bad,     ///< failure

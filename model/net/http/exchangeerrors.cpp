@@ -71,7 +71,7 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, const TransportFailure &f
                                       qint64 received)
 {
     const Phrase::Bytes size{failure.bytes};
-    const Phrase::Bytes limit{Transport::FramingLimit};
+    const Phrase::Bytes limit{Transport::UndeliveredLimit};
     const EndReason end = received > 0 ? EndReason::Cut : EndReason::Refused;
     if (failure.isHttp2)
         return outcome(end, ErrorKind::Decode, "http2-flood", url,

@@ -33,9 +33,9 @@ void moveUserInfoToCredentials(ExchangeRequest &request);
 /// The credentials that are sent as headers; over gRPC all of them are.
 [[nodiscard]] HttpHeaders credentialHeaders(const ExchangeRequest &request);
 
-/// All headers of one hop except Host and Content-Length: the request's own, ours if it has none,
-/// and the credentials if the hop's URL is of their origin. On a hop to another origin than the
-/// request's, headers that may carry a secret are left out.
+/// All headers of one hop except Host and Content-Length: the request's own, our defaults for those
+/// that it does not set, and the credentials if the hop's URL is of their origin. On a hop to
+/// another origin than the request's, headers that may carry a secret are left out.
 [[nodiscard]] HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop,
                                           bool withBody);
 

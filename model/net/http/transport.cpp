@@ -246,7 +246,7 @@ void Transport::watchSocket()
     // If it is uncertain whose socket it is, what other transports handed on may have come from it;
     // the factor allows for bodies cut into chunks of a few bytes.
     const qint64 others = m_watch.isUnambiguous() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
-    if (m_watch.bytesRead() - m_takenBefore <= FramingLimit + others)
+    if (m_watch.bytesRead() - m_takenBefore <= UndeliveredLimit + others)
         return;
     TransportFailure endless{TransportFailure::Kind::EndlessFraming, {}};
     endless.bytes = m_watch.bytesRead() - m_takenBefore;

@@ -71,7 +71,7 @@ class Transport final : public QObject {
 public:
     /// Bytes Qt may take from the socket without handing on any: beyond it, a header is considered
     /// endless.
-    static constexpr qint64 FramingLimit = qint64{4} * 1024 * 1024;
+    static constexpr qint64 UndeliveredLimit = qint64{4} * 1024 * 1024;
 
     explicit Transport(QObject *parent = nullptr);
     ~Transport() override;

@@ -152,10 +152,10 @@ private slots:
         r.feeder.event(call, taskJson("t2"));
         r.feeder.event(call, chunkJson("t2", "a2", textPart("x"), false));
         r.feeder.flush();
-        QCOMPARE(model.versions().of(first), (ArtifactVersion{1, 1}));
+        QCOMPARE(model.versions().version(first), (ArtifactVersion{1, 1}));
         r.feeder.event(call, chunkJson("t2", "a2", textPart("y"), true, true, "route.md"));
         r.feeder.flush();
-        QCOMPARE(model.versions().of(first), (ArtifactVersion{1, 2}));
+        QCOMPARE(model.versions().version(first), (ArtifactVersion{1, 2}));
         QCOMPARE(model.index(1).data(ArtifactVersionRole).toInt(), 2);
     }
 

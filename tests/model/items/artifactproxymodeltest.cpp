@@ -46,9 +46,9 @@ private slots:
         o.chunk("a", textPart("seven77"), false, true);
         o.feeder.flush();
         QCOMPARE(o.names(), u"b c a"_s);
-        o.order.setKey(ArtifactProxyModel::Key::Name);
+        o.order.setSortKey(ArtifactProxyModel::Key::Name);
         QCOMPARE(o.names(), u"a b c"_s);
-        o.order.setKey(ArtifactProxyModel::Key::Size);
+        o.order.setSortKey(ArtifactProxyModel::Key::Size);
         QCOMPARE(o.names(), u"a b c"_s); // the largest first
         o.chunk("c", textPart("more than all of them"), true);
         o.feeder.flush();
@@ -56,12 +56,12 @@ private slots:
         o.chunk("c", textPart("."), true, true);
         o.feeder.flush();
         QCOMPARE(o.names(), u"c a b"_s); // it is complete
-        o.order.setKey(ArtifactProxyModel::Key::Chunks);
+        o.order.setSortKey(ArtifactProxyModel::Key::Chunks);
         QCOMPARE(o.names(), u"c b a"_s); // in order of arrival if equal
         o.chunk("d", textPart("x"), false);
         o.feeder.flush();
         QCOMPARE(o.names(), u"c b a d"_s);
-        o.order.setKey(ArtifactProxyModel::Key::Arrival);
+        o.order.setSortKey(ArtifactProxyModel::Key::Arrival);
         QCOMPARE(o.names(), u"b c a d"_s);
         QVERIFY(o.order.isUnmodified());
         QCOMPARE(o.order.artifact(o.order.rowOf(2)), ArtifactIndex(2));

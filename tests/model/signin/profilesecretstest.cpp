@@ -91,12 +91,12 @@ void ProfileSecretsTest::typed_secrets_persist_across_restarts()
     QCOMPARE(keptOf(u"profile-header/x-key"_s), "k");
     ProfileSecrets next(*m_store);
     const QSignalSpy changed(&next, &ProfileSecrets::changed);
-    QVERIFY(next.of(u"p"_s).isEmpty());
+    QVERIFY(next.headerSecrets(u"p"_s).isEmpty());
     next.read(m_profile);
     next.read(m_profile); // by another window
     QVERIFY(next.isReading(u"p"_s));
     QTRY_COMPARE(changed.count(), 1);
-    QCOMPARE(next.of(u"p"_s), (HeaderSecrets{{u"X-Key"_s, "k"}, {u"X-Other"_s, "o"}}));
+    QCOMPARE(next.headerSecrets(u"p"_s), (HeaderSecrets{{u"X-Key"_s, "k"}, {u"X-Other"_s, "o"}}));
     QVERIFY(!next.isReading(u"p"_s));
     next.read(m_profile); // it is all there
     QVERIFY(!next.isReading(u"p"_s));

@@ -111,7 +111,7 @@ void ArtifactList::buildSorting(LayoutMemory &layout)
         action->setChecked(key == Key::Arrival);
         m_sortMenu->addAction(action);
         connect(action, &QAction::triggered, this, [this, key, text] {
-            m_order.setKey(key);
+            m_order.setSortKey(key);
             m_sortButton->setText(text);
         });
     };

@@ -81,12 +81,12 @@ void RetryLine::paintEvent(QPaintEvent *)
 RetryBar::RetryBar(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_rows(new QVBoxLayout(this))
+    , m_layout(new QVBoxLayout(this))
     , m_more(plainLabel({}, this, "dim"))
 {
-    m_rows->setContentsMargins(0, 0, 0, 0);
-    m_rows->setSpacing(1);
-    m_rows->addWidget(m_more);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(1);
+    m_layout->addWidget(m_more);
     m_more->setContentsMargins(zoomed(Bar + 28), 2, 8, 2);
     m_timer.setInterval(TickMs);
     connect(&m_timer, &QTimer::timeout, this, &RetryBar::refresh);
@@ -126,7 +126,7 @@ void RetryBar::addLine(AgentIndex agent, ExchangeId refused)
 {
     auto *line = new RetryLine(this);
     placeInTabOrder(line);
-    m_rows->insertWidget(int(m_shown.size()), line);
+    m_layout->insertWidget(int(m_shown.size()), line);
     m_shown.push_back({agent, refused, line});
     connect(line->retryNow(), &QPushButton::clicked, this, [this, agent, refused] {
         m_session.agent(agent).operations().retries().retryNow(refused);

@@ -81,7 +81,7 @@ private:
 
     Session &m_session;
     ContextIndex m_context = NoIndex;
-    QVBoxLayout *m_rows;
+    QVBoxLayout *m_layout;
     QLabel *m_more;
     std::vector<ShownRetry> m_shown;
     QTimer m_timer;

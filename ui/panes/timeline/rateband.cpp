@@ -45,11 +45,10 @@ RateFacts RateSummary::facts(ArtifactIndex artifact, TaskIndex task,
     ChunkGapStatistics &gaps = m_gaps[{artifact == NoIndex ? task : NoIndex, artifact}];
     gaps.update(*flow, *cuts);
     facts.gaps = &gaps;
-    facts.isIncomplete =
-        gaps.isBehind(*flow) || (artifact == NoIndex && m_flows.isBehind());
-    facts.stallNs = m_stallNs;
-    if (m_stallNs > 0)
-        facts.stalls = gaps.stalls(m_stallNs);
+    facts.isIncomplete = gaps.isBehind(*flow) || (artifact == NoIndex && m_flows.isBehind());
+    facts.stallNs = m_stallThresholdNs;
+    if (m_stallThresholdNs > 0)
+        facts.stalls = gaps.stalls(m_stallThresholdNs);
     return facts;
 }
 

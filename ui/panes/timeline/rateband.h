@@ -47,7 +47,7 @@ public:
     }
 
     /// Sets the length from which gaps between chunks are marked; 0 marks none.
-    void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
+    void setStallThresholdNs(qint64 thresholdNs) { m_stallThresholdNs = thresholdNs; }
     /// Forgets all flows. To be called when the scope has other tasks.
     void resetCombinedFlow() { m_flows.resetCombinedFlow(); }
     /// Facts about the artifact or, if it is NoIndex, about the task or, if that is NoIndex too,
@@ -62,7 +62,7 @@ private:
     const TimelineLabels &m_labels;
     TaskChunkFlows m_flows;
     mutable std::map<std::pair<TaskIndex, ArtifactIndex>, ChunkGapStatistics> m_gaps;
-    qint64 m_stallNs = 1'000'000'000;
+    qint64 m_stallThresholdNs = 1'000'000'000;
 };
 
 /// The band below the lanes: bytes and chunks per second on the lanes' time axis, stalls, and

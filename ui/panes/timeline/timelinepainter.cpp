@@ -254,7 +254,7 @@ void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
         .paint(lane, m_geometry.scale().width + m_geometry.marginRight(), m_nowNs);
     m_painter.restore();
     if (!m_geometry.isPane())
-        paintWaiting(lane, rect);
+        paintWaitingTime(lane, rect);
 }
 
 void TimelinePainter::paintToggle(const TimelineRow &row)
@@ -309,7 +309,7 @@ void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
 }
 
 /// Paints how long the task has been waiting for input, beside the lane of a strip.
-void TimelinePainter::paintWaiting(const LaneGeometry &lane, const QRect &rect)
+void TimelinePainter::paintWaitingTime(const LaneGeometry &lane, const QRect &rect)
 {
     const StateSpan &last = m_geometry.lanes().spans(lane.task).back();
     if (!TimelineLabels::waitsForUser(last.state) || !m_geometry.lanes().isGrowing(lane.task))

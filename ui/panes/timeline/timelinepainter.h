@@ -56,7 +56,7 @@ private:
     void paintRow(const TimelineRow &row);
     void paintLegend();
     void paintBreaks(bool edges);
-    void paintWaiting(const LaneGeometry &lane, const QRect &rect);
+    void paintWaitingTime(const LaneGeometry &lane, const QRect &rect);
     void paintLinks();
     void paintLinkText(const LinkCurve &curve);
     void paintRange();

@@ -356,7 +356,8 @@ void TimelinePane::buildStalls(QMenu &menu)
         action->setObjectName(QString::number(ns / 1'000'000)); // as saved in the settings
         action->setCheckable(true);
         action->setChecked(ns == Second);
-        connect(action, &QAction::triggered, m_view, [this, ns] { m_view->setStallNs(ns); });
+        connect(action, &QAction::triggered, m_view,
+                [this, ns] { m_view->setStallThresholdNs(ns); });
     }
     m_layout.persist("timeline/stalls"_L1, group);
 }

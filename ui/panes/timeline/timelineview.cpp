@@ -109,9 +109,9 @@ void TimelineView::setIdleCollapsed(bool collapsed)
     emit displayOptionsChanged();
 }
 
-void TimelineView::setStallNs(qint64 thresholdNs)
+void TimelineView::setStallThresholdNs(qint64 thresholdNs)
 {
-    m_rates.setStallNs(thresholdNs);
+    m_rates.setStallThresholdNs(thresholdNs);
     viewport()->update();
 }
 

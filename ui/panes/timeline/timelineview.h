@@ -46,7 +46,7 @@ public:
     /// Sets whether times without events are collapsed to breaks with their length.
     void setIdleCollapsed(bool collapsed);
     /// Sets the length from which gaps between chunks are marked in the band; 0 marks none.
-    void setStallNs(qint64 thresholdNs);
+    void setStallThresholdNs(qint64 thresholdNs);
     [[nodiscard]] RateFacts rateFacts() const;
 
     [[nodiscard]] QString toolTipAt(const QPoint &point) const override;

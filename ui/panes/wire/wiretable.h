@@ -37,8 +37,8 @@ public:
     {
         return !m_hiddenColumns.contains(column);
     }
-    /// Selects the first or the last row, as the user would. If there are no rows yet, the first
-    /// row is selected once there are.
+    /// Select the first or the last row, and emit frameChosen() as if the user had selected it.
+    /// Without rows, chooseFirst() waits for the first one and chooseLast() does nothing.
     void chooseFirst();
     void chooseLast();
 

@@ -285,7 +285,7 @@ private slots:
         for (const RateCurve::Step &step : facts.curve.steps)
             bytes += step.bytes;
         QCOMPARE(bytes, 120);
-        v.view.setStallNs(150 * Ms);
+        v.view.setStallThresholdNs(150 * Ms);
         QCOMPARE(v.view.rateFacts().stalls.size(), size_t(0)); // shorter ones are not remembered
         v.view.grab();
         v.selection.selectContext(0, 0);
