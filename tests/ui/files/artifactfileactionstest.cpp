@@ -36,7 +36,9 @@ struct ShownArtifacts : OpenTask {
         QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::applyChanges);
         selection.selectContext(0, 0, nullptr);
         pane.files().commands().setFolderPrompt(
-            [this](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+            [this](const QString &, const FileCommands::PathCallback &answer) {
+                answer(folder.path());
+            });
         pane.resize(400, 600);
         pane.show();
     }
@@ -157,7 +159,9 @@ void ArtifactFileActionsTest::linked_files_are_saved()
     ArtifactsPane pane(workspace);
     QTemporaryDir folder;
     pane.files().commands().setFolderPrompt(
-        [&folder](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+        [&folder](const QString &, const FileCommands::PathCallback &answer) {
+            answer(folder.path());
+        });
     pane.show();
     RequestHead head;
     head.method = "POST";

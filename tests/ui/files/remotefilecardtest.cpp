@@ -205,7 +205,7 @@ void RemoteFileCardTest::the_window_shows_and_saves_it()
     Session session;
     QTemporaryDir folder;
     FileCommands commands(nullptr);
-    commands.setPathPrompt([&](const QString &proposed, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &proposed, const FileCommands::PathCallback &answer) {
         QVERIFY2(proposed.endsWith(u"/notes.md"_s), qPrintable(proposed));
         answer(folder.filePath(u"kept.md"_s));
     });
@@ -229,7 +229,7 @@ void RemoteFileCardTest::the_window_shows_a_fully_received_part()
     Session session;
     QTemporaryDir folder;
     FileCommands commands(nullptr);
-    commands.setPathPrompt([&](const QString &, const FileCommands::Answer &answer) {
+    commands.setPathPrompt([&](const QString &, const FileCommands::PathCallback &answer) {
         answer(folder.filePath(u"kept.json"_s));
     });
     Part part;

@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(wire.model()->rowCount(), 3);
         QCOMPARE(timeline.view()->model()->tasks().size(), size_t(1));
 
-        QVERIFY(workspace.findings().of(2));
+        QVERIFY(workspace.findings().severityOf(2));
         QVERIFY(wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
         for (const quint32 finding : workspace.findings().findingsOf(2))
             workspace.findings().setMuted(feeder.store().findings[finding].note.rule, true);

@@ -315,7 +315,7 @@ private slots:
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
         const QByteArray rule = w.currentRule();
         const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
-        QVERIFY(w.workspace.findings().of(frame));
+        QVERIFY(w.workspace.findings().severityOf(frame));
         w.action(u"Mute rule"_s)->trigger();
         QCOMPARE(w.model().rowCount(), all - 1);
         QVERIFY(w.currentRule() != rule);
@@ -329,7 +329,7 @@ private slots:
         chip->menu()->actions().front()->trigger();
         QCOMPARE(w.model().rowCount(), all);
         QVERIFY(!chip->isVisible());
-        QVERIFY(w.workspace.findings().of(frame));
+        QVERIFY(w.workspace.findings().severityOf(frame));
     }
 
     void a_rule_becomes_a_filter()

@@ -57,21 +57,21 @@ private slots:
     {
         ExportedTimeline d;
         const QSize seen = d.pane.view()->viewport()->size();
-        const QImage image = d.pane.picture()->image();
+        const QImage image = d.pane.imageExport()->image();
         QCOMPARE(image.width(), 2 * seen.width());
         QVERIFY(image.height() > 3 * seen.height()); // most lanes are out of view
         d.pane.view()->setRateShown(true);
-        QVERIFY(d.pane.picture()->image().height() > image.height());
+        QVERIFY(d.pane.imageExport()->image().height() > image.height());
         // It does not scroll the view.
-        const QImage again = d.pane.picture()->image();
+        const QImage again = d.pane.imageExport()->image();
         QCOMPARE(d.pane.view()->viewport()->size(), seen);
-        QVERIFY(again == d.pane.picture()->image());
+        QVERIFY(again == d.pane.imageExport()->image());
     }
 
     void svg_contains_text_elements()
     {
         ExportedTimeline d;
-        const QByteArray svg = d.pane.picture()->svg();
+        const QByteArray svg = d.pane.imageExport()->svg();
         QVERIFY(QSvgRenderer(svg).isValid());
         QString words;
         QXmlStreamReader xml(svg);
@@ -104,8 +104,9 @@ private slots:
         ExportedTimeline d;
         QTemporaryDir folder;
         for (const QString &name : {u"a.png"_s, u"b.svg"_s, u"c"_s}) {
-            d.pane.picture()->setPathPrompt([&](const QString &) { return folder.filePath(name); });
-            d.pane.picture()->save();
+            d.pane.imageExport()->setPathPrompt(
+                [&](const QString &) { return folder.filePath(name); });
+            d.pane.imageExport()->save();
             QFile file(folder.filePath(name == u"c"_s ? u"c.png"_s : name));
             QTRY_VERIFY(file.exists());
             QVERIFY(file.open(QIODevice::ReadOnly));
@@ -118,12 +119,12 @@ private slots:
     {
         ExportedTimeline d;
         QTemporaryDir folder;
-        d.pane.picture()->setPathPrompt(
+        d.pane.imageExport()->setPathPrompt(
             [&](const QString &) { return folder.filePath(u"none/picture.svg"_s); });
-        d.pane.picture()->save();
+        d.pane.imageExport()->save();
         QVERIFY(d.error()->isVisible());
         QVERIFY(d.error()->text().contains(u"The image could not be saved"_s));
-        d.pane.picture()->setPathPrompt(
+        d.pane.imageExport()->setPathPrompt(
             [&](const QString &) { return folder.filePath(u"picture.svg"_s); });
         emit d.error()->actionTriggered(); // elsewhere
         QVERIFY(QFile::exists(folder.filePath(u"picture.svg"_s)));
