@@ -116,7 +116,7 @@ std::vector<Outcome> CallCommand::outcomes() const
     facts.isInterrupted = m_isInterrupted;
     facts.isGivenUp = m_task != NoIndex && m_session.follower(0).status(m_task).isGivenUp;
     facts.isCanceling = operation() == Operation::CancelTask;
-    facts.refusedCall = m_refused;
+    facts.refused = m_refused;
     return {determineOutcome(m_session, facts)};
 }
 

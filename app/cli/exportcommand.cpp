@@ -131,7 +131,7 @@ static int exportToFile(const ExportOptions &options, const Session &session,
 /// Whether the session is incomplete. A recording that a program still writes is not an error.
 static bool tellNotices(const SessionLoader &loader)
 {
-    if (!loader.isWhole() && !loader.notice()) {
+    if (!loader.wasClosedCleanly() && !loader.notice()) {
         Output::printToStderr(
             CliTr::tr("This recording was not finished: its last quarter of a second may "
                       "be missing. Everything before is complete."));

@@ -65,7 +65,7 @@ void ProfileSignIn::checkHeaders()
     if (isRefused())
         return;
     reportMissingHeaders();
-    emit headersRead(m_headers.of(m_profile.id));
+    emit headersRead(m_headers.headerSecrets(m_profile.id));
 }
 
 /// Reports what is missing where the command ends because of it.

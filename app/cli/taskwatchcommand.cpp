@@ -139,7 +139,7 @@ std::vector<Outcome> TaskWatchCommand::outcomes() const
             watched.task != NoIndex && m_session.follower(0).status(watched.task).isGivenUp;
         facts.fellBack = watched.fellBack;
         facts.isOneOfSeveral = m_tasks.size() > 1;
-        facts.refusedCall = refusedCall();
+        facts.refused = refusedCall();
         outcomes.push_back(determineOutcome(m_session, facts));
     }
     return outcomes;

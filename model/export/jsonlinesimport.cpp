@@ -459,7 +459,7 @@ void JsonLinesImport::importAnnotation(const json::Value &line)
                                                  : std::nullopt;
     const json::Document about(target.value_or(QByteArray()));
     if (!target ||
-        !m_annotations.take(line["kind"].toString().toUtf8(), about.root(), line["value"]))
+        !m_annotations.read(line["kind"].toString().toUtf8(), about.root(), line["value"]))
         return problem({"line-annotation-place"});
     ++m_importedLines;
 }

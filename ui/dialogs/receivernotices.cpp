@@ -45,7 +45,7 @@ void ReceiverNotices::refreshClosedAddresses()
     const std::vector<PastRegistration> staleRegistrations = pushNotifications.staleRegistrations();
     const auto able = std::find_if(
         staleRegistrations.begin(), staleRegistrations.end(), [&](const PastRegistration &one) {
-            return pushNotifications.unavailableReason(one.agent).isEmpty();
+            return pushNotifications.whyNot(one.agent).isEmpty();
         });
     m_canRegisterAgain = able != staleRegistrations.end();
     m_closedAddresses->setVisible(!staleRegistrations.empty());
@@ -56,7 +56,7 @@ void ReceiverNotices::refreshClosedAddresses()
     if (!m_canRegisterAgain)
         text +=
             u' ' %
-            displayText(pushNotifications.unavailableReason(staleRegistrations.front().agent), 300);
+            displayText(pushNotifications.whyNot(staleRegistrations.front().agent), 300);
     m_closedAddresses->setText(text);
 }
 

@@ -541,7 +541,7 @@ void addReceiverActions(QMenu *menu, Workspace &workspace, QWidget *window)
     const auto refresh = [&pushNotifications, &selection, &workspace, receive] {
         const TaskIndex task = selection.task();
         const bool hasTask = task != NoIndex;
-        const QString why = pushNotifications.unavailableReason(
+        const QString why = pushNotifications.whyNot(
             hasTask ? workspace.store().tasks[task].agent : selection.agent());
         receive->setText(hasTask
                              ? ReceiversWindow::tr("Receive push notifications")

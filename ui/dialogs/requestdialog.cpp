@@ -206,9 +206,9 @@ static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
         link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
     rules::RuleChecker judge(
         rules::Call{dialect.protocolVersion, dialect.bindingKind, operation, call.callId(),
-                    rules::parsePatchVersion(version, dialect.protocolVersion), link.isOpen()});
+                    rules::parsePatchVersion(version, dialect.protocolVersion), link.declaresNoAuth()});
     Notes notes;
-    judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId}, head,
+    judge.checkRequest({document.root(), sent.params, sent.message, sent.taskId, sent.contextId}, head,
                   notes);
     return notes;
 }

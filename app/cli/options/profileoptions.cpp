@@ -36,7 +36,7 @@ std::optional<Error> readProfile(CommandLine &line, Options &options)
     const Result<ProfileList> list = loadProfileList(agent.profilesFile);
     if (!list)
         return list.error();
-    Result<AgentProfile> profile = list->named(line.value("profile"));
+    Result<AgentProfile> profile = list->findByName(line.value("profile"));
     if (!profile)
         return profile.error();
     agent.profile = profile.take();

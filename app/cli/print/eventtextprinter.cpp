@@ -55,7 +55,7 @@ void EventTextPrinter::begin(const QByteArray &line, const QByteArray &key)
 
 bool EventTextPrinter::isOpenLine(const QByteArray &key) const
 {
-    return m_output.isOpenLine() && m_openLineKey == key;
+    return m_output.isLineOpen() && m_openLineKey == key;
 }
 
 /// The end of a text that is printed up to there.

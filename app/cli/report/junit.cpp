@@ -222,7 +222,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session, const Opti
                   options.check.failOn, true);
     }
     for (const rules::CatalogRow *info : looked)
-        writeCase(xml, info->id, nameOf(info->id, info->holds(), info->members), {},
+        writeCase(xml, info->id, nameOf(info->id, info->expectedText(), info->members), {},
                   options.check.failOn, asked.contains(info->id));
     writeFailures(xml, session, probes, unreached);
     xml.writeEndElement();

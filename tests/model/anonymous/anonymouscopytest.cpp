@@ -52,7 +52,7 @@ bool AnonymousCopyTest::copied(const Session &session, const QString &file, Sess
     if (copy.error() || !loader)
         return false;
     loader.value()->readAll();
-    return !loader.value()->notice() && loader.value()->isWhole();
+    return !loader.value()->notice() && loader.value()->wasClosedCleanly();
 }
 
 void AnonymousCopyTest::anonymized_captures_decode_alike_data()

@@ -220,7 +220,7 @@ void RepeatedSecretTest::the_export_counts_what_is_not_masked()
     }
     QCOMPARE(scan.summary().shortValues, qint64(1));
     QCOMPARE(scan.summary().unmaskedPlaces, qint64(2)); // in our text and in the agent's
-    QCOMPARE(scan.summary().unmasked, std::vector<ExchangeId>{1});
+    QCOMPARE(scan.summary().unmaskedCount, std::vector<ExchangeId>{1});
     const QString lines = redactionLines(scan.summary()).join(u'\n');
     QVERIFY2(lines.contains(u"too short to be masked in running text"_s), qPrintable(lines));
     QVERIFY2(lines.contains(u"Not masked"_s), qPrintable(lines));

@@ -257,11 +257,11 @@ void LoaderTest::card_version_round_trips()
     ExchangeTrack track;
     track.dialect = dialectFor(ProtocolVersion::V0_2, BindingKind::JsonRpc);
     for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
-        track.protocolVersion = version;
+        track.declaredVersion = version;
         track.isOpen = version.isEmpty();
         const auto read = callFromJson(callToJson(track, 0));
         QVERIFY(read);
-        QCOMPARE(read->protocolVersion, version);
+        QCOMPARE(read->declaredVersion, version);
         QCOMPARE(read->isOpen, track.isOpen);
     }
 }

@@ -231,11 +231,11 @@ private slots:
         v.named<QComboBox>(u"Signatures of changed cards"_s)->setCurrentIndex(1);
         emit v.named<QComboBox>(u"Signatures of changed cards"_s)->activated(1);
         const TapBehavior chosen{SignatureHandling::Keep, false, true, true};
-        QCOMPARE(v.tapManager().taps()[0].plan.behavior, chosen);
+        QCOMPARE(v.tapManager().taps()[0].config.behavior, chosen);
 
         v.start(QString::fromUtf8(other.origin()));
         QVERIFY(!v.choice(u"Let the agent finish"_s)->isChecked());
-        QCOMPARE(v.tapManager().taps()[1].plan.behavior, TapBehavior());
+        QCOMPARE(v.tapManager().taps()[1].config.behavior, TapBehavior());
         v.named<QTableWidget>(u"Taps"_s)->selectRow(0);
         QVERIFY(v.choice(u"Let the agent finish"_s)->isChecked());
     }

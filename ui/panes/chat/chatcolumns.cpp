@@ -275,7 +275,7 @@ void ChatColumns::addSecond(ShownConversation &shown)
     arrange();
     if (m_isChromeHidden)
         setChromeHidden(true);
-    if (!m_workspace.layout().isChosen(Shares))
+    if (!m_workspace.layout().isArranged(Shares))
         m_splitter->setSizes({width() / 2, width() / 2});
 }
 

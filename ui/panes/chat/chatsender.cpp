@@ -63,7 +63,7 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
         m_receiving.listener().sent(receiver, call);
     if (!call)
         return;
-    m_composer.sent(m_composer.submittedDraft(),
+    m_composer.markSent(m_composer.submittedDraft(),
                     m_session.store().exchanges[call->exchange()].context);
     undoDismissal(sentTo);
     showSentMessage(call->exchange());
@@ -92,7 +92,7 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
     undoDismissal(target);
     // The draft in this composer was not sent, so it is kept in the new conversation.
     static constexpr quint64 Nothing = std::numeric_limits<quint64>::max();
-    m_composer.sent({m_composer.conversationKey(), Nothing, {}},
+    m_composer.markSent({m_composer.conversationKey(), Nothing, {}},
                     m_session.store().exchanges[call->exchange()].context);
     showSentMessage(call->exchange());
 }
@@ -189,7 +189,7 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
                 if (receiver != 0)
                     m_receiving.listener().sent(receiver, sent);
                 dialog->close();
-                m_composer.sent(shown, m_session.store().exchanges[sent->exchange()].context);
+                m_composer.markSent(shown, m_session.store().exchanges[sent->exchange()].context);
                 undoDismissal(target);
                 showSentMessage(sent->exchange());
             });
@@ -225,7 +225,7 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
                     m_view.question().markUnsent(askingStatus);
             });
     undoDismissal(target);
-    m_composer.target()->leave(task); // the next message is another one
+    m_composer.target()->deselect(task); // the next message is another one
     m_composer.focusMessage();
 }
 

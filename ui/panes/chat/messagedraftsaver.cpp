@@ -115,7 +115,7 @@ void MessageDraftSaver::save()
         const DraftKey &place = known.first;
         const auto found =
             std::ranges::find_if(drafts, [this, &place](const Drafts::StoredDraft &entry) {
-                return storagePlace(entry.place) == place;
+                return storagePlace(entry.conversationKey) == place;
             });
         const std::vector<Part> parts =
             found == drafts.end() ? std::vector<Part>() : found->draft.parts();

@@ -91,9 +91,9 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_splitter->addWidget(m_dialectsContainer);
     m_splitter->setSizes({TreeShare, BytesShare});
     LayoutMemory &kept = workspace.layout();
-    kept.keep("wire/bytes"_L1, m_splitter);
-    kept.keep("wire/view"_L1, m_tabs);
-    kept.keep("wire/beside"_L1, m_sideBySide);
+    kept.persist("wire/bytes"_L1, m_splitter);
+    kept.persist("wire/view"_L1, m_tabs);
+    kept.persist("wire/beside"_L1, m_sideBySide);
     showPages();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -321,7 +321,7 @@ void FrameDetail::showFacts()
 
 void FrameDetail::expandSdkReadings()
 {
-    m_sdks->head()->setChecked(true);
+    m_sdks->header()->setChecked(true);
     // Scrolls to the page, which may be below many findings. Its position is known only after the
     // layout.
     QTimer::singleShot(0, m_sdks, [this] {
