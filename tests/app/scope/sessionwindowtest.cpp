@@ -408,8 +408,8 @@ void SessionWindowTest::settings_reach_all_windows()
     QVERIFY(!second.session().following().poll);
     QVERIFY(!first.session().following().poll);
     QVERIFY(!pollOf(dialog)->isChecked());
-    const QAction *sendKey = first.window().findChild<Composer *>()->sendKey();
-    second.window().findChild<Composer *>()->sendKey()->trigger();
+    const QAction *sendKey = first.window().findChild<Composer *>()->ctrlEnterAction();
+    second.window().findChild<Composer *>()->ctrlEnterAction()->trigger();
     QVERIFY(sendKey->isChecked());
     m_bench->settings.rememberUrl(u"https://agent.example/"_s);
     auto *bar = first.window().findChild<ConnectBar *>();

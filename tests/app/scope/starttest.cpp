@@ -98,7 +98,7 @@ void StartTest::only_the_window_that_asked_connects_to_the_demo()
     const QString url = QString::fromUtf8(m_server.origin());
     SessionWindow &first = m_bench->windows->add();
     SessionWindow &second = m_bench->windows->add();
-    QSignalSpy requested(&*m_bench->windows, &Windows::demoRequested);
+    QSignalSpy requested(&*m_bench->windows, &WindowManager::demoRequested);
     trigger(second, u"Demo agent"_s);
     QCOMPARE(requested.count(), 1);
     m_bench->windows->setDemo({url}, {u"Demo agent"_s});
@@ -119,7 +119,7 @@ void StartTest::a_lost_demo_is_started_again()
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->setDemo({u"http://127.0.0.1:1/"_s}, {u"Demo agent"_s});
     m_bench->windows->reportDemoLost(Error(ErrorKind::File, u"demo-agent"_s, {"file"}));
-    QSignalSpy requested(&*m_bench->windows, &Windows::demoRequested);
+    QSignalSpy requested(&*m_bench->windows, &WindowManager::demoRequested);
     trigger(window, u"Demo agent"_s);
     QCOMPARE(requested.count(), 1);
 }

@@ -74,10 +74,10 @@ private slots:
         QTest::keyClick(view, Qt::Key_M, Qt::ControlModifier);
         QVERIFY(!marks().isMarked({Kind::Task, 1}));
         QVERIFY(view->model()
-                    ->words()
+                    ->labels()
                     .laneFacts(0, view->model()->nowNs())
                     .endsWith(u"comment: too late"_s));
-        QVERIFY(view->model()->words().taskToolTip(0).contains(u"too late"_s));
+        QVERIFY(view->model()->labels().taskToolTip(0).contains(u"too late"_s));
         QMenu menu;
         view->fillMenu(menu, 1);
         trigger(menu, u"Mark"_s);

@@ -236,7 +236,7 @@ void RefineTest::pictures()
     select(ArtifactIndex(store().artifacts.size() - 1));
     m_pane->showComparison(true);
     auto *images = m_pane->comparison()->findChild<ImageComparisonView *>();
-    QSignalSpy described(images, &ImageComparisonView::described);
+    QSignalSpy described(images, &ImageComparisonView::summaryChanged);
     QTRY_COMPARE_WITH_TIMEOUT(described.size(), 1, a2a::test::TestTimeoutMs);
     QCOMPARE(described[0][0].toString(), u"The images differ. 96 × 64 px"_s);
     QVERIFY(!images->isBlinking());

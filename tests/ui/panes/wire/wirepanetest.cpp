@@ -122,10 +122,10 @@ private slots:
         QVERIFY(delegate->sdkRect(QRect(0, 0, 90, 20), v.table()->model()->index(1, WireInfoColumn))
                     .isEmpty());
         auto *page = v.pane.findChild<SdkPage *>();
-        QVERIFY(!page->head()->isChecked());
+        QVERIFY(!page->header()->isChecked());
         QTest::mouseClick(v.table()->viewport(), Qt::LeftButton, {}, mark.center());
         QCOMPARE(v.shown(), FrameIndex(row));
-        QVERIFY(page->head()->isChecked());
+        QVERIFY(page->header()->isChecked());
     }
 
     void a_row_shows_its_tree_and_bytes()
