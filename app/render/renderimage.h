@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-/// Loads Qt's image plugins. Call this before the process is confined: afterwards no file can be
+/// Loads Qt's image plugins. Call this before the process is confined: then no file can be
 /// opened.
 void preloadImages();
 /// Any format that Qt can decode; of animations the requested frames. A truncated file gives the

@@ -54,7 +54,7 @@ enum AgentTreeRole {
     AgentTreeCommentRole, ///< QString: the user's comment on the task; may be empty
     AgentTreeResponseTimeRole, ///< QString: for agents, how long the last response took; empty:
                                ///< none received
-    AgentTreeTappedRole,  ///< bool: for agents, whether clients' calls pass through us
+    AgentTreeTappedRole,       ///< bool: for agents, whether clients' calls pass through us
     AgentTreeClientsRole, ///< QString: for conversations, the other clients that had them; empty:
                           ///< they are the user's
 };

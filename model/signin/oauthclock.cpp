@@ -12,7 +12,7 @@ qint64 SystemOAuthClock::nowMs() const
 }
 
 void SystemOAuthClock::callAfter(std::chrono::milliseconds delay, QObject *context,
-                             std::function<void()> call)
+                                 std::function<void()> call)
 {
     QTimer::singleShot(delay, context, std::move(call));
 }

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] virtual qint64 nowMs() const = 0;
     /// Calls back once, from the event loop, unless `context` is gone by then.
     virtual void callAfter(std::chrono::milliseconds delay, QObject *context,
-                       std::function<void()> call) = 0;
+                           std::function<void()> call) = 0;
 };
 
 /// The clock and timers of the system.
@@ -25,7 +25,7 @@ class SystemOAuthClock final : public OAuthClock {
 public:
     [[nodiscard]] qint64 nowMs() const override;
     void callAfter(std::chrono::milliseconds delay, QObject *context,
-               std::function<void()> call) override;
+                   std::function<void()> call) override;
 };
 
 } // namespace a2a

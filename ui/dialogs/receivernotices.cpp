@@ -44,9 +44,8 @@ void ReceiverNotices::refreshClosedAddresses()
     const PushNotifications &pushNotifications = m_workspace.pushNotifications();
     const std::vector<PastRegistration> staleRegistrations = pushNotifications.staleRegistrations();
     const auto able = std::find_if(
-        staleRegistrations.begin(), staleRegistrations.end(), [&](const PastRegistration &one) {
-            return pushNotifications.whyNot(one.agent).isEmpty();
-        });
+        staleRegistrations.begin(), staleRegistrations.end(),
+        [&](const PastRegistration &one) { return pushNotifications.whyNot(one.agent).isEmpty(); });
     m_canRegisterAgain = able != staleRegistrations.end();
     m_closedAddresses->setVisible(!staleRegistrations.empty());
     if (staleRegistrations.empty())
@@ -54,9 +53,7 @@ void ReceiverNotices::refreshClosedAddresses()
     QString text =
         tr("%n tasks push to a closed address.", nullptr, int(staleRegistrations.size()));
     if (!m_canRegisterAgain)
-        text +=
-            u' ' %
-            displayText(pushNotifications.whyNot(staleRegistrations.front().agent), 300);
+        text += u' ' % displayText(pushNotifications.whyNot(staleRegistrations.front().agent), 300);
     m_closedAddresses->setText(text);
 }
 

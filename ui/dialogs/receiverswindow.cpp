@@ -541,8 +541,8 @@ void addReceiverActions(QMenu *menu, Workspace &workspace, QWidget *window)
     const auto refresh = [&pushNotifications, &selection, &workspace, receive] {
         const TaskIndex task = selection.task();
         const bool hasTask = task != NoIndex;
-        const QString why = pushNotifications.whyNot(
-            hasTask ? workspace.store().tasks[task].agent : selection.agent());
+        const QString why = pushNotifications.whyNot(hasTask ? workspace.store().tasks[task].agent
+                                                             : selection.agent());
         receive->setText(hasTask
                              ? ReceiversWindow::tr("Receive push notifications")
                              : ReceiversWindow::tr("Receive push notifications (next message)"));

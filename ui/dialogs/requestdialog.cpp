@@ -204,12 +204,12 @@ static Notes requestFindings(const PreparedCall &call, const AgentLink &link)
     const Binding::SentRequest sent = dialect.binding->parseSentRequest(head, document);
     const QByteArray version =
         link.foundCard() ? link.foundCard()->card.protocolVersion.toUtf8() : QByteArray();
-    rules::RuleChecker judge(
-        rules::Call{dialect.protocolVersion, dialect.bindingKind, operation, call.callId(),
-                    rules::parsePatchVersion(version, dialect.protocolVersion), link.declaresNoAuth()});
+    rules::RuleChecker judge(rules::Call{
+        dialect.protocolVersion, dialect.bindingKind, operation, call.callId(),
+        rules::parsePatchVersion(version, dialect.protocolVersion), link.declaresNoAuth()});
     Notes notes;
-    judge.checkRequest({document.root(), sent.params, sent.message, sent.taskId, sent.contextId}, head,
-                  notes);
+    judge.checkRequest({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
+                       head, notes);
     return notes;
 }
 

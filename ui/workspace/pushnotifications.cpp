@@ -36,7 +36,8 @@ QString PushNotifications::whyNot(AgentIndex agent) const
 {
     if (agent == NoIndex)
         return tr("Connect an agent first.");
-    const std::optional<Error> why = m_session.agent(agent).operations().unavailableReason(Operation::SetPush);
+    const std::optional<Error> why =
+        m_session.agent(agent).operations().unavailableReason(Operation::SetPush);
     return why ? textOf(*why) : QString();
 }
 

@@ -299,8 +299,8 @@ void TextViewTest::tint_and_odd_text()
 {
     TextView view;
     view.resize(400, 200);
-    view.setSource(ByteSource::fromBytes("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" +
-                                  QByteArray(9'000, '-')));
+    view.setSource(ByteSource::fromBytes(
+        "plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" + QByteArray(9'000, '-')));
     const QImage plain = view.grab().toImage();
     view.setHighlight(2, 20);
     QVERIFY(view.grab().toImage() != plain);

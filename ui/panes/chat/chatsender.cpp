@@ -64,7 +64,7 @@ void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
     if (!call)
         return;
     m_composer.markSent(m_composer.submittedDraft(),
-                    m_session.store().exchanges[call->exchange()].context);
+                        m_session.store().exchanges[call->exchange()].context);
     undoDismissal(sentTo);
     showSentMessage(call->exchange());
 }
@@ -93,7 +93,7 @@ void ChatSender::sendCopy(const SendDraft &draft, std::optional<bool> stream)
     // The draft in this composer was not sent, so it is kept in the new conversation.
     static constexpr quint64 Nothing = std::numeric_limits<quint64>::max();
     m_composer.markSent({m_composer.conversationKey(), Nothing, {}},
-                    m_session.store().exchanges[call->exchange()].context);
+                        m_session.store().exchanges[call->exchange()].context);
     showSentMessage(call->exchange());
 }
 

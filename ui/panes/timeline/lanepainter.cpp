@@ -99,8 +99,8 @@ double endWidth(TaskState state, const LaneStyle &style)
     if (!isTerminal(state))
         return 0;
     return style.hasLabels ? QFontMetricsF(style.font).horizontalAdvance(taskStateText(state)) +
-                              zoomed(12) + EndMark + 2 * LanePadding
-                        : EndMark + 4 + zoomed(12);
+                                 zoomed(12) + EndMark + 2 * LanePadding
+                           : EndMark + 4 + zoomed(12);
 }
 
 /// The background between the hatches.
