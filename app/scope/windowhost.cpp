@@ -83,7 +83,7 @@ void WindowHost::replace()
     m_window.reset();
     build();
     isMinimized ? m_window->showMinimized() : m_window->show();
-    m_window->restoreState(savedState);
+    m_window->applySavedState(savedState);
     emit replaced(); // before the stage: what is said about the session waits until it is left
     if (presents)
         m_window->enterPresenter();

@@ -500,7 +500,7 @@ MainWindow::SavedState MainWindow::savedState() const
     return savedState;
 }
 
-void MainWindow::restoreState(const SavedState &savedState)
+void MainWindow::applySavedState(const SavedState &savedState)
 {
     m_agents->setDemoUrls(savedState.demoUrls);
     if (savedState.task != NoIndex)

@@ -53,7 +53,7 @@ public:
         bool settings = false;
     };
     [[nodiscard]] SavedState savedState() const;
-    void restoreState(const SavedState &savedState);
+    void applySavedState(const SavedState &savedState);
     /// Takes over the state that belongs to no session from a replaced window over another session:
     /// the open script with its edits, and the conversation in the second column if both sessions
     /// have it.

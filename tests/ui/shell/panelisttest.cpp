@@ -229,7 +229,7 @@ private slots:
         const MainWindow::SavedState savedState = before.window.savedState();
         QCOMPARE(savedState.view, "timeline"_L1);
         Shown after;
-        after.window.restoreState(savedState);
+        after.window.applySavedState(savedState);
         QCOMPARE(after.pane()->edit()->text(), u"half a note"_s);
         QCOMPARE(after.window.panes().view(), "timeline"_L1);
     }
