@@ -209,7 +209,7 @@ Surface sessionRows()
               "They are kept and named, and affect nothing else.",
               {},
               "ForeignFileTest::damaged_annotations_affect_nothing_else "
-              "KeeperTest::foreign_and_broken_marks_are_kept_and_reported"}}};
+              "SessionStorageTest::foreign_and_broken_marks_are_kept_and_reported"}}};
 }
 
 Surface fileRows()

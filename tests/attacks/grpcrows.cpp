@@ -106,8 +106,7 @@ static void endlessHead(Verdict &verdict)
     answer.frames = http2Frame(Headers, 0, 1, "\x88");
     answer.flood =
         http2Frame(More, 0, 1, QByteArray("\0\1x\x7f\x80\x7f", 6) + QByteArray(16'000, 'x'));
-    answer.times = 4000;
-    answer.closes = true;
+    answer.times = 4000; // and the connection stays open: the end must be ours
     (void)callOver(verdict, answer, 5);
 }
 

@@ -111,7 +111,7 @@ Surface terminalRows()
           "Escape sequences, bidirectional and invisible characters, forged lines in every text of "
           "an agent.",
           "Each is spelled out; a text never looks like a line of the program.", trickyEvents,
-          "EventTextTest PrinterTest TerminalTest::output_is_colored_on_a_terminal"},
+          "EventTextPrinterTest PrinterTest TerminalTest::output_is_colored_on_a_terminal"},
          {"terminal-full", "Standard output that cannot be written.",
           "It is an error, with exit code 2.", fullDisk, "CliTest::lost_output_is_an_error"},
          {"terminal-pipe",

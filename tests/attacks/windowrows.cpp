@@ -111,7 +111,7 @@ Surface windowRows()
           "Names stay in the chosen folder; only https is opened, after the whole address was "
           "shown.",
           {},
-          "FileCommandsTest ArtifactFilesTest LinkFactsTest RemoteFileCardTest"},
+          "FileCommandsTest ArtifactFileActionsTest LinkInfoTest RemoteFileCardTest"},
          {"window-secrets",
           "Secrets in everything that an agent repeats.",
           "No file, export or copy has them.",
