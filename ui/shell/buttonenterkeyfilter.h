@@ -25,7 +25,7 @@ private:
     void watch(QWidget *focus);
 
     QWidget &m_window;
-    QPointer<QObject> m_button; ///< perhaps being destroyed, when it is no QAbstractButton any more
+    QPointer<QObject> m_button; ///< may be in its destructor, then only a QObject
 };
 
 } // namespace a2a

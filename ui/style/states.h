@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-/// The icon and color of a task state, the same everywhere. The text comes from stateWord().
+/// The icon and color of a task state, the same everywhere. The text comes from taskStateText().
 struct StateLook {
     QLatin1StringView icon; ///< name for icon() and paintIcon()
     ColorRole color = ColorRole::Unknown;

@@ -19,7 +19,7 @@ public:
     /// Atomic: replaces an existing file only completely.
     [[nodiscard]] std::optional<Error> write(const QString &fileName) const;
 
-    /// `about`: the operation's name in its protocol version, or else the subject, see aboutOf().
+    /// `about`: the operation's name in its protocol version, or else the subject, see subjectOf().
     void add(const Note &note, const QString &about);
     [[nodiscard]] bool knows(const Note &note, const QString &about) const;
     /// A JSON pointer to it with * for each index.

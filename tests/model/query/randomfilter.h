@@ -7,7 +7,7 @@
 
 namespace a2a::test {
 
-/// Random filters, of every field and shape, whose values occur in randomSession().
+/// Random filters, of every field and shape, whose values occur in the sessions of the tests.
 class RandomFilter final {
 public:
     explicit RandomFilter(quint32 seed)

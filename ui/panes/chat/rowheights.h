@@ -49,7 +49,7 @@ private:
         bool known = false;
     };
     std::vector<Row> m_rows;
-    mutable std::vector<int> m_tops; ///< positions valid up to m_valid, one more than rows
+    mutable std::vector<int> m_tops; ///< positions valid up to m_validTops, one more than rows
     mutable int m_validTops = 0;
 };
 
