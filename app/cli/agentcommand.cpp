@@ -174,7 +174,7 @@ void AgentCommand::interrupt()
 {
     m_isInterrupted = true;
     m_session.stopListening(0);
-    if (m_connection.operations().openCalls() == 0)
+    if (m_connection.operations().openCallCount() == 0)
         finish(outcomes());
 }
 

@@ -97,7 +97,7 @@ bool CallCommand::isFollowing() const
 void CallCommand::finishWhenIdle()
 {
     const bool isOpen =
-        m_connection.operations().openCalls() > 0 ||
+        m_connection.operations().openCallCount() > 0 ||
         (!m_isInterrupted && (isFollowing() || m_connection.link().isTrialRunning()));
     if (!m_call || m_isRenewing || isOpen || isAwaiting())
         return;

@@ -46,7 +46,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
                                         .arg(tasks)));
         output.line(lineForTerminal(countsText(findings)));
         output.line(lineForTerminal(CliTr::tr("Lines: %1 imported, %2 skipped.")
-                                        .arg(job.import().importedLines())
+                                        .arg(job.import().importedLineCount())
                                         .arg(job.import().leftOut())));
         return;
     }
@@ -56,7 +56,7 @@ static void tellBrought(const ImportJob &job, const Output &output)
     json.name("events").integer(events).name("tasks").integer(tasks);
     json.name("findings").beginObject();
     writeCounts(json, findings);
-    json.endObject().name("lines").integer(job.import().importedLines());
+    json.endObject().name("lines").integer(job.import().importedLineCount());
     output.line(json.name("skipped").integer(job.import().leftOut()).endObject());
 }
 

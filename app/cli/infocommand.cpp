@@ -28,7 +28,8 @@ struct Info {
 
 static QString agentTitle(const SessionOutline::Agent &agent)
 {
-    return agent.name.isEmpty() ? agent.input : QString(agent.name % u"  " % agent.input);
+    return agent.name.isEmpty() ? agent.typedAddress
+                                : QString(agent.name % u"  " % agent.typedAddress);
 }
 
 static void printInfo(const Info &info, const Output &output)

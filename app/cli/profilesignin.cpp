@@ -62,14 +62,14 @@ void ProfileSignIn::checkHeaders()
         return;
     m_step = Step::Idle;
     m_timeout.stop();
-    if (isRefused())
+    if (refuseIfSecretsMissing())
         return;
     reportMissingHeaders();
     emit headersRead(m_headers.headerSecrets(m_profile.id));
 }
 
 /// Reports what is missing where the command ends because of it.
-bool ProfileSignIn::isRefused()
+bool ProfileSignIn::refuseIfSecretsMissing()
 {
     if (m_allowsMissingSecrets)
         return false;
@@ -133,7 +133,7 @@ void ProfileSignIn::onRestored()
 {
     if (m_step != Step::Account)
         return;
-    if (isRefused()) {
+    if (refuseIfSecretsMissing()) {
         m_step = Step::Idle;
         return m_timeout.stop();
     }
@@ -188,7 +188,7 @@ void ProfileSignIn::whenTokensStored(std::function<void()> then)
 void ProfileSignIn::onTimeout()
 {
     const Step step = std::exchange(m_step, Step::Idle);
-    if (step != Step::Renewing && isRefused())
+    if (step != Step::Renewing && refuseIfSecretsMissing())
         return;
     if (step == Step::Renewing)
         emit failed(Error(ErrorKind::Timeout, QStringLiteral("provider-silent"),

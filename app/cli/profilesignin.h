@@ -44,7 +44,7 @@ signals:
     void refused(const a2a::Error &error);
 
 private:
-    [[nodiscard]] bool isRefused();
+    [[nodiscard]] bool refuseIfSecretsMissing();
     void reportMissingHeaders();
     void reportMissingSignIn();
     void onRestored();

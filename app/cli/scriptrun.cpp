@@ -52,13 +52,14 @@ bool ScriptRun::isClosing() const
     const std::vector<TurnResult> &results = m_scriptPlayer->results();
     const ExchangeId last = results.empty() ? 0 : results.back().exchange;
     const ExchangeTrack *track = last == 0 ? nullptr : m_session.store().track(last);
-    return m_connection.operations().openCalls() == 1 && track && !track->ended && track->over;
+    return m_connection.operations().openCallCount() == 1 && track && !track->ended && track->over;
 }
 
 /// The ends of its calls belong to the recording.
 void ScriptRun::finishWhenIdle()
 {
-    if (!m_exitCode || m_connection.operations().openCalls() > 0 || std::exchange(m_isOver, true))
+    if (!m_exitCode || m_connection.operations().openCallCount() > 0 ||
+        std::exchange(m_isOver, true))
         return;
     m_session.flush();
     m_printer.printRemaining();

@@ -107,7 +107,7 @@ void SendCommand::onStoreChanged()
 /// Official SDKs keep the stream of an interrupted task open.
 void SendCommand::checkForInputRequest()
 {
-    if (m_options.message.wait || current() == 0 || m_connection.operations().openCalls() == 0)
+    if (m_options.message.wait || current() == 0 || m_connection.operations().openCallCount() == 0)
         return;
     const ExchangeTrack &track = *m_session.store().track(current());
     if (track.stream && track.task != NoIndex)

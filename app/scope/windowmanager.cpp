@@ -52,7 +52,7 @@ SessionWindow &WindowManager::make()
     m_windows.push_back(std::make_unique<SessionWindow>(m_services, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
     qCInfo(lcApp, "a window is made, %d now", count());
-    made.session().seenCards().setFolder(m_cardsFolder);
+    made.session().knownCards().setFolder(m_cardsFolder);
     connectWindow(made);
     connect(&made, &SessionWindow::controlsCreated, this, [this, &made] {
         connectWindow(made);

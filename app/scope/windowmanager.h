@@ -18,7 +18,7 @@ class WindowManager final : public QObject {
     Q_OBJECT
 
 public:
-    /// `folder` is that of recordings, or empty for the user's own.
+    /// Recordings are stored in `folder`, or in the user's own folder if it is empty.
     WindowManager(Services &services, Theme &theme, Language &language, const QString &folder = {});
     ~WindowManager() override;
 

@@ -39,7 +39,7 @@ const std::vector<const CatalogRow *> &noteRows()
     static const std::vector<const CatalogRow *> all = [] {
         std::vector<const CatalogRow *> rows;
         for (const std::span<const CatalogRow> table :
-             {objectNotes(), answerNotes(), cardNotes(), tapNotes()}) {
+             {objectNotes(), responseNotes(), cardNotes(), tapNotes()}) {
             for (const CatalogRow &row : table)
                 rows.push_back(&row);
         }

@@ -18,7 +18,7 @@ enum Form : quint8 {
     V0_3 = 0x04,
     V1_0 = 0x08,
     Proto = 0x10,
-    Transcoded = 0x20,      ///< with G10: JSON made from protobuf; its spelling is not checked
+    Transcoded = 0x20,      ///< with V1_0: JSON made from protobuf, whose spelling is not checked
     WithKind = V0_2 | V0_3, ///< objects have a kind member
     Before10 = V0_1 | V0_2 | V0_3, ///< before 1.0
     Since02 = V0_2 | V0_3 | V1_0,
@@ -102,7 +102,7 @@ struct CatalogRow {
 
 // The notes, by subject.
 [[nodiscard]] std::span<const CatalogRow> objectNotes();
-[[nodiscard]] std::span<const CatalogRow> answerNotes();
+[[nodiscard]] std::span<const CatalogRow> responseNotes();
 [[nodiscard]] std::span<const CatalogRow> cardNotes();
 [[nodiscard]] std::span<const CatalogRow> tapNotes();
 /// All notes; the rules are in model/rules.

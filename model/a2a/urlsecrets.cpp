@@ -104,12 +104,12 @@ static QUrl withoutMasked(const QUrl &url, const QStringList *names)
     return bare;
 }
 
-QUrl withoutMaskedKeys(const QUrl &url, const QStringList &names)
+QUrl withoutMaskedParameters(const QUrl &url, const QStringList &names)
 {
     return withoutMasked(url, &names);
 }
 
-QUrl withoutAnyMaskedKey(const QUrl &url)
+QUrl withoutMaskedParameters(const QUrl &url)
 {
     return withoutMasked(url, nullptr);
 }

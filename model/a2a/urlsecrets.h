@@ -25,8 +25,8 @@ namespace a2a {
 
 /// The address without those query parameters that are named in `names` and whose values are
 /// masked.
-[[nodiscard]] QUrl withoutMaskedKeys(const QUrl &url, const QStringList &names);
+[[nodiscard]] QUrl withoutMaskedParameters(const QUrl &url, const QStringList &names);
 /// The address without all query parameters whose values are masked.
-[[nodiscard]] QUrl withoutAnyMaskedKey(const QUrl &url);
+[[nodiscard]] QUrl withoutMaskedParameters(const QUrl &url);
 
 } // namespace a2a

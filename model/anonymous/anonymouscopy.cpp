@@ -169,7 +169,7 @@ void AnonymousCopy::addRecord(SessionRecord record)
                            path(record.exchange), BodyAnonymizer::Side::Request)
                 .process(record.bytes.data(), record.bytes.size(), true));
         break;
-    case SessionRecord::Kind::Answer:
+    case SessionRecord::Kind::ResponseHead:
         m_bodies.try_emplace(record.exchange, m_texts,
                              headerValue(facts->responseHeaders, "Content-Type"),
                              path(record.exchange));

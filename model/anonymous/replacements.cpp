@@ -10,7 +10,7 @@ void Replacements::add(Kind kind, const QString &original, const QString &placeh
     if (original == placeholder)
         return;
     ++m_counts[size_t(kind)];
-    QHash<QString, Replacement> &seen = m_seen[size_t(kind)];
+    QHash<QString, Replacement> &seen = m_replacements[size_t(kind)];
     const auto known = seen.find(original);
     if (known != seen.end()) {
         ++known->count;
@@ -27,7 +27,7 @@ std::vector<Replacements::Row> Replacements::rows() const
     std::vector<Row> rows;
     for (size_t kind = 0; kind < KindCount; ++kind) {
         const auto first = qsizetype(rows.size());
-        for (auto it = m_seen[kind].cbegin(); it != m_seen[kind].cend(); ++it)
+        for (auto it = m_replacements[kind].cbegin(); it != m_replacements[kind].cend(); ++it)
             rows.push_back({Kind(kind), it.key(), it->placeholder, it->count});
         std::sort(rows.begin() + first, rows.end(), [](const Row &left, const Row &right) {
             return left.count != right.count ? left.count > right.count

@@ -46,7 +46,7 @@ private:
         QString placeholder;
         qint64 count = 0;
     };
-    std::array<QHash<QString, Replacement>, KindCount> m_seen;
+    std::array<QHash<QString, Replacement>, KindCount> m_replacements;
     std::array<qint64, KindCount> m_counts{};
     qsizetype m_listedCount = 0;
     qint64 m_unlistedCount = 0;

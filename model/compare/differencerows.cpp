@@ -55,16 +55,16 @@ DifferenceRows::Row DifferenceRows::row(int shown) const
     const Piece &piece = *(after - 1);
     const int inside = shown - piece.shown;
     const Kind kind = piece.run.kind;
-    return {kind, kind == Kind::Added ? -1 : piece.run.before + inside,
-            kind == Kind::Removed ? -1 : piece.run.after + inside, piece.old, piece.change};
+    return {kind, kind == Kind::Added ? -1 : piece.run.beforeRow + inside,
+            kind == Kind::Removed ? -1 : piece.run.afterRow + inside, piece.old, piece.change};
 }
 
 int DifferenceRows::shownRowForAfter(int after) const
 {
     for (const Piece &piece : m_pieces) {
-        if (piece.run.kind != Kind::Removed && !piece.old && after >= piece.run.after &&
-            after < piece.run.after + piece.run.count)
-            return piece.shown + after - piece.run.after;
+        if (piece.run.kind != Kind::Removed && !piece.old && after >= piece.run.afterRow &&
+            after < piece.run.afterRow + piece.run.count)
+            return piece.shown + after - piece.run.afterRow;
     }
     return 0;
 }

@@ -44,12 +44,12 @@ struct TextRun {
     enum class Kind : quint8 {
         Same,
         Changed, ///< each row has become the one with the same index in the other text
-        Removed, ///< only in the first text; `after` is where the rows would be
-        Added,   ///< only in the second; `before` is where the rows would be
+        Removed, ///< only in the first text; `afterRow` is where the rows would be
+        Added,   ///< only in the second; `beforeRow` is where the rows would be
     };
     Kind kind = Kind::Same;
-    int before = 0;
-    int after = 0;
+    int beforeRow = 0;
+    int afterRow = 0;
     int count = 0;
     bool operator==(const TextRun &) const = default;
 };

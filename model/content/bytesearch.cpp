@@ -100,13 +100,13 @@ QString ByteSearch::start(const QString &text, bool caseSensitive)
     m_length = m_decodes ? bytes.size() * 3 : bytes.size();
     m_matcher.setPattern(m_pattern.ignoreCase ? bytes.toLower() : bytes);
     m_matches.clear();
-    m_at = m_seen = 0;
+    m_at = m_searchedBytes = 0;
     return problem;
 }
 
 bool ByteSearch::isDone(const ByteSource &source) const
 {
-    return m_length == 0 || isCapped() || !source.read || m_seen >= source.size;
+    return m_length == 0 || isCapped() || !source.read || m_searchedBytes >= source.size;
 }
 
 bool ByteSearch::step(qint64 budget)
@@ -115,8 +115,8 @@ bool ByteSearch::step(qint64 budget)
     while (budget > 0 && !isDone(source)) {
         const QByteArray window =
             source.read(m_at, qMin(WindowBytes + m_length, source.size - m_at));
-        if (m_at + window.size() <= m_seen)
-            m_seen = source.size; // it has less than announced
+        if (m_at + window.size() <= m_searchedBytes)
+            m_searchedBytes = source.size; // it has less than announced
         else
             stepWindow(source, window);
         budget -= window.size();
@@ -127,14 +127,14 @@ bool ByteSearch::step(qint64 budget)
 void ByteSearch::update()
 {
     const qint64 size = m_source().size;
-    if (size >= m_seen)
+    if (size >= m_searchedBytes)
         return;
     const auto end = [](const Match &match) { return match.offset + match.length; };
     while (!m_matches.empty() && end(m_matches.back()) > size)
         m_matches.pop_back();
     const qint64 behind = m_matches.empty() ? 0 : end(m_matches.back());
     m_at = qMin(m_at, qMax(behind, size - m_length + 1));
-    m_seen = size;
+    m_searchedBytes = size;
 }
 
 void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
@@ -144,7 +144,7 @@ void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
     qsizetype limit = isLast ? window.size() : window.size() - (m_length - 1);
     while (m_decodes && !isLast && limit > 1 && (quint8(window[limit]) & 0xC0) == 0x80)
         --limit;
-    m_seen = limit > 0 ? m_at + window.size() : source.size;
+    m_searchedBytes = limit > 0 ? m_at + window.size() : source.size;
     const qsizetype behind = m_decodes ? searchFolded(window, limit) : searchBytes(window, limit);
     // The end may still become the beginning of a match.
     m_at += qMax(behind, isLast ? window.size() - m_length + 1 : limit);

@@ -43,7 +43,7 @@ public:
     bool step(qint64 budget) override;
     [[nodiscard]] bool isDone() const override { return isDone(m_source()); }
     void update() override;
-    [[nodiscard]] qint64 searchedBytes() const { return m_seen; } ///< bytes
+    [[nodiscard]] qint64 searchedBytes() const { return m_searchedBytes; } ///< bytes
 
 private:
     [[nodiscard]] bool isDone(const ByteSource &source) const;
@@ -58,8 +58,8 @@ private:
     bool m_decodes = false; ///< non-ASCII letters match regardless of case
     qsizetype m_length = 0; ///< maximum number of bytes of a match
     QByteArrayMatcher m_matcher;
-    qint64 m_at = 0;   ///< all matches that begin before it are known
-    qint64 m_seen = 0; ///< the end of what was searched
+    qint64 m_at = 0;            ///< all matches that begin before it are known
+    qint64 m_searchedBytes = 0; ///< the end of what was searched
 };
 
 /// Decodes bytes as text, for comparing and copying.

@@ -112,11 +112,11 @@ bool DecodedText::advance(qint64 budget)
         const qint64 start = qint64(m_starts.size()) * BlockBytes;
         const qint64 length = qMin(BlockBytes, m_size - start);
         const Block block = decode(m_starts.size(), length);
-        m_decodingErrors += block.decodingErrors - m_tailDecodingErrors;
+        m_decodingErrors += block.decodingErrorCount - m_tailDecodingErrors;
         m_done = start + length;
         const bool isWhole = length == BlockBytes;
         m_tail = isWhole ? 0 : block.text.size();
-        m_tailDecodingErrors = isWhole ? 0 : block.decodingErrors;
+        m_tailDecodingErrors = isWhole ? 0 : block.decodingErrorCount;
         if (isWhole) {
             m_starts.push_back(m_decoded);
             m_decoded += block.text.size();
@@ -126,7 +126,7 @@ bool DecodedText::advance(qint64 budget)
     return m_done >= m_size;
 }
 
-static QByteArray fromBytes(const QByteArray &bytes, bool isWindows, qint64 *decodingErrors)
+static QByteArray fromBytes(const QByteArray &bytes, bool isWindows, qint64 *decodingErrorCount)
 {
     if (!isWindows)
         return QString::fromLatin1(bytes).toUtf8();
@@ -137,7 +137,7 @@ static QByteArray fromBytes(const QByteArray &bytes, bool isWindows, qint64 *dec
         char16_t unit = byte;
         if (byte >= 0x80 && byte < 0xA0) {
             unit = Windows1252High[byte - 0x80];
-            *decodingErrors += unit == 0 ? 1 : 0;
+            *decodingErrorCount += unit == 0 ? 1 : 0;
         }
         text += QChar(unit == 0 && byte != 0 ? char16_t(0xFFFD) : unit);
     }
@@ -175,12 +175,12 @@ void DecodedText::decodeUtf16(Block &block, qint64 offset, qint64 length) const
             at += 2;
         } else {
             text += QChar(QChar::ReplacementCharacter);
-            ++block.decodingErrors;
+            ++block.decodingErrorCount;
         }
     }
     if (m_settled && at < end && offset + length >= m_size) { // half a unit
         text += QChar(QChar::ReplacementCharacter);
-        ++block.decodingErrors;
+        ++block.decodingErrorCount;
     }
     block.text = text.toUtf8();
 }
@@ -193,7 +193,7 @@ DecodedText::Block DecodedText::decode(size_t block, qint64 length) const
         decodeUtf16(result, offset, length);
     else
         result.text = fromBytes(m_read(offset, length), m_encoding == TextEncoding::Windows1252,
-                                &result.decodingErrors);
+                                &result.decodingErrorCount);
     m_cachedBlock = qint64(block);
     m_cachedLength = length;
     m_cached = result.text;

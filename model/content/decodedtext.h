@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] qint64 size() const; ///< bytes of UTF-8, as far as known
     [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
-    [[nodiscard]] qint64 decodingErrors() const { return m_decodingErrors; }
+    [[nodiscard]] qint64 decodingErrorCount() const { return m_decodingErrors; }
     /// The position in the UTF-8 text of a byte of the source, rounded up to a character. The size
     /// of the text up to there must be known.
     [[nodiscard]] qint64 utf8Offset(qint64 sourceOffset) const;
@@ -46,7 +46,7 @@ private:
     static constexpr qint64 BlockBytes = 64 * 1024;
     struct Block {
         QByteArray text;
-        qint64 decodingErrors = 0;
+        qint64 decodingErrorCount = 0;
     };
 
     [[nodiscard]] Block decode(size_t block, qint64 length) const;

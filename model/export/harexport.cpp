@@ -83,17 +83,17 @@ bool HarExport::step(QIODevice &out)
         if (!m_body.writeJson(out)) {
             out.write("\"}}");
             m_body = BodyEncoder::forResponse(m_source.recording(), id());
-            m_phase = Phase::AnswerCheck;
+            m_phase = Phase::ResponseCheck;
         }
         return true;
-    case Phase::AnswerCheck:
+    case Phase::ResponseCheck:
         if (!m_body.check())
-            m_phase = Phase::AnswerHead;
+            m_phase = Phase::ResponseHead;
         return true;
-    case Phase::AnswerHead:
-        writeAnswerHead(out);
+    case Phase::ResponseHead:
+        writeResponseHead(out);
         return true;
-    case Phase::AnswerBody:
+    case Phase::ResponseBody:
         if (!m_body.writeJson(out)) {
             out.write("\"}}");
             beginMessages(out);
@@ -190,7 +190,7 @@ void HarExport::writeRequestHead(QIODevice &out)
     if (m_body.size() == 0) {
         out.write(text + '}');
         m_body = BodyEncoder::forResponse(m_source.recording(), id());
-        m_phase = Phase::AnswerCheck;
+        m_phase = Phase::ResponseCheck;
         return;
     }
     text += ",\"postData\":{\"mimeType\":" +
@@ -199,7 +199,7 @@ void HarExport::writeRequestHead(QIODevice &out)
     m_phase = Phase::RequestBody;
 }
 
-void HarExport::writeAnswerHead(QIODevice &out)
+void HarExport::writeResponseHead(QIODevice &out)
 {
     const ExchangeFacts &exchange = facts();
     JsonWriter json;
@@ -231,7 +231,7 @@ void HarExport::writeAnswerHead(QIODevice &out)
         return beginMessages(out);
     }
     out.write(text + ",\"text\":\"");
-    m_phase = Phase::AnswerBody;
+    m_phase = Phase::ResponseBody;
 }
 
 void HarExport::beginMessages(QIODevice &out)

@@ -28,9 +28,9 @@ private:
         RequestCheck,
         RequestHead,
         RequestBody,
-        AnswerCheck,
-        AnswerHead,
-        AnswerBody,
+        ResponseCheck,
+        ResponseHead,
+        ResponseBody,
         Messages,
         EntryEnd,
         Done,
@@ -39,7 +39,7 @@ private:
     void writeStart(QIODevice &out) const;
     void beginEntry(QIODevice &out);
     void writeRequestHead(QIODevice &out);
-    void writeAnswerHead(QIODevice &out);
+    void writeResponseHead(QIODevice &out);
     void beginMessages(QIODevice &out);
     void writeMessage(QIODevice &out, FrameIndex index);
     void endEntry(QIODevice &out);

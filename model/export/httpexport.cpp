@@ -23,10 +23,10 @@ bool HttpExport::step(QIODevice &out)
         break;
     case Phase::Check:
         if (!m_body.check())
-            m_phase = Phase::Answer;
+            m_phase = Phase::Response;
         break;
-    case Phase::Answer:
-        writeAnswerHead(out);
+    case Phase::Response:
+        writeResponseHead(out);
         m_phase = Phase::Body;
         break;
     case Phase::Body:
@@ -51,7 +51,7 @@ void HttpExport::writeRequest(QIODevice &out)
     m_phase = Phase::Check;
 }
 
-void HttpExport::writeAnswerHead(QIODevice &out)
+void HttpExport::writeResponseHead(QIODevice &out)
 {
     const ExchangeFacts &facts = m_source.recording().facts(id());
     if (facts.status == 0) {

@@ -19,10 +19,10 @@ public:
     [[nodiscard]] double progress() const override;
 
 private:
-    enum class Phase : quint8 { Request, Check, Answer, Body };
+    enum class Phase : quint8 { Request, Check, Response, Body };
 
     void writeRequest(QIODevice &out);
-    void writeAnswerHead(QIODevice &out);
+    void writeResponseHead(QIODevice &out);
     void endExchange(QIODevice &out);
     [[nodiscard]] ExchangeId id() const { return m_source.exchanges()[m_next]; }
 

@@ -80,7 +80,7 @@ static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
         return requestProblem(head);
     case Kind::Call:
         return callFromJson(text) ? Phrase() : callProblem(head);
-    case Kind::Answer:
+    case Kind::ResponseHead:
         return head["status"].isValid() && responseFromJson(text) ? Phrase()
                                                                   : Phrase("line-status");
     case Kind::Trailers:
@@ -305,7 +305,7 @@ Phrase JsonLinesImport::orderProblem(const SessionRecord &record) const
         return {"line-after-end"};
     if (record.kind == Kind::Call && isAnswered)
         return {"line-call-late"};
-    if (record.kind == Kind::Answer && isAnswered)
+    if (record.kind == Kind::ResponseHead && isAnswered)
         return {"line-answered"};
     if (record.kind == Kind::Read && !isAnswered)
         return {"line-no-answer"};

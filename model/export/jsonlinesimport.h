@@ -42,7 +42,7 @@ public:
     void finish();
 
     [[nodiscard]] double progress() const; ///< 0 … 1
-    [[nodiscard]] qint64 importedLines() const
+    [[nodiscard]] qint64 importedLineCount() const
     {
         return m_importedLines;
     } ///< lines that were understood

@@ -117,7 +117,7 @@ size_t MarkdownExport::rowsOf(Section section) const
     case Section::Timeline:
         return m_source.tasks().size();
     case Section::Marks:
-        return m_markedPlaces.size();
+        return m_markTargets.size();
     case Section::Findings:
         return m_cardFindings.size() + m_findings.size();
     case Section::Artifacts:
@@ -158,7 +158,7 @@ QString MarkdownExport::row(Section section, size_t index)
     case Section::Timeline:
         return taskRow(m_source.tasks()[index]);
     case Section::Marks:
-        return markRow(m_markedPlaces[index]);
+        return markRow(m_markTargets[index]);
     case Section::Findings:
         return index < m_cardFindings.size()
                    ? cardFindingRow(index)
@@ -232,9 +232,9 @@ QString MarkdownExport::gapLine() const
 /// Collects the user's marks in order of time.
 void MarkdownExport::findMarks()
 {
-    m_markedPlaces = m_source.session().marks().markedTargets();
-    std::erase_if(m_markedPlaces, [this](MarkTarget place) { return !m_source.has(place); });
-    std::stable_sort(m_markedPlaces.begin(), m_markedPlaces.end(),
+    m_markTargets = m_source.session().marks().markedTargets();
+    std::erase_if(m_markTargets, [this](MarkTarget place) { return !m_source.has(place); });
+    std::stable_sort(m_markTargets.begin(), m_markTargets.end(),
                      [this](MarkTarget a, MarkTarget b) { return timeOf(a) < timeOf(b); });
 }
 

@@ -85,7 +85,7 @@ private:
     std::optional<ChunkGapStatistics> m_gaps; ///< of the next artifact or task
     TaskChunkFlows m_flows;
     WireText m_wireText;
-    std::vector<MarkTarget> m_markedPlaces; ///< marked or commented on by the user
+    std::vector<MarkTarget> m_markTargets; ///< marked or commented on by the user
     /// Of cards: copies, since a card may be read again meanwhile.
     struct CardFinding {
         Note note;

@@ -87,7 +87,7 @@ RecordIterator::Cursor RecordIterator::timed(Cursor cursor) const
     case Part::Call:
         cursor.ns = facts.startedNs;
         break;
-    case Part::Answer:
+    case Part::ResponseHead:
         cursor.ns = facts.headersNs;
         break;
     case Part::Read:
@@ -111,8 +111,8 @@ RecordIterator::Cursor RecordIterator::following(Cursor cursor) const
     if (cursor.part == Part::Request && isCall(cursor.id)) {
         cursor.part = Part::Call;
     } else if (cursor.part <= Part::Call && facts.headersNs >= 0) {
-        cursor.part = Part::Answer;
-    } else if ((cursor.part == Part::Answer && !facts.receivedChunks().empty()) ||
+        cursor.part = Part::ResponseHead;
+    } else if ((cursor.part == Part::ResponseHead && !facts.receivedChunks().empty()) ||
                (cursor.part == Part::Read && cursor.chunk + 1 < facts.receivedChunks().size())) {
         cursor.chunk = cursor.part == Part::Read ? cursor.chunk + 1 : 0;
         cursor.part = Part::Read;
@@ -181,8 +181,8 @@ void RecordIterator::visitRecord(const Visitor &visit, const Cursor &cursor)
         record.head = callToJson(track, m_source.session().fileNumber(track.agent));
         break;
     }
-    case Part::Answer:
-        record.kind = SessionRecord::Kind::Answer;
+    case Part::ResponseHead:
+        record.kind = SessionRecord::Kind::ResponseHead;
         record.head = responseToJson(facts);
         break;
     case Part::Read:
@@ -215,7 +215,7 @@ bool RecordIterator::isCardDownload(ExchangeId id) const
         return false;
     const Connection &agent = session.agent(request.agent);
     return agent.link().foundCard() &&
-           agent.link().foundCard()->url == withoutAnyMaskedKey(request.url);
+           agent.link().foundCard()->url == withoutMaskedParameters(request.url);
 }
 
 /// An agent precedes its exchanges, which name it, and with its card follows the download of that:

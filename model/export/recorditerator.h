@@ -25,7 +25,7 @@ public:
     [[nodiscard]] double progress() const; ///< 0 … 1
 
 private:
-    enum class Part : quint8 { Request, Call, Answer, Read, Trailers, End, None };
+    enum class Part : quint8 { Request, Call, ResponseHead, Read, Trailers, End, None };
     /// The position in an exchange: its next record, and the time of that record.
     struct Cursor {
         qint64 ns = 0;

@@ -33,11 +33,11 @@ static void addUnmasked(RedactionSummary &summary, const Recording &recording, E
     const auto shorts = std::count_if(masks.begin(), masks.end(), [](const MaskedRange &range) {
         return range.length < MinMask;
     });
-    const qint64 places = recording.taskSecrets().unmaskedCount(id);
+    const qint64 places = recording.taskSecrets().exchangesWithUnmasked(id);
     summary.shortValues += shorts;
     summary.unmaskedPlaces += places;
     if (shorts + places > 0)
-        summary.unmaskedCount.push_back(id);
+        summary.exchangesWithUnmasked.push_back(id);
 }
 
 RedactionSummary countUnmasked(const ExportSource &source)
@@ -62,7 +62,7 @@ void RedactionScan::countHead(ExchangeId id)
     addUnmasked(m_summary, m_source.recording(), id);
 }
 
-void RedactionScan::countAnswer(ExchangeId id)
+void RedactionScan::countResponseBody(ExchangeId id)
 {
     const QByteArray piece = m_source.recording().body(id, m_offset, ScannedPiece);
     for (const char c : piece) {
@@ -77,7 +77,7 @@ void RedactionScan::countAnswer(ExchangeId id)
     if (piece.isEmpty() || m_offset >= m_source.recording().facts(id).bodySize) {
         ++m_next;
         m_offset = m_run = 0;
-        m_counted = m_inAnswer = false;
+        m_counted = m_isHeadCounted = false;
     }
 }
 
@@ -86,9 +86,9 @@ bool RedactionScan::step()
     if (m_next == m_source.exchanges().size())
         return false;
     const ExchangeId id = m_source.exchanges()[m_next];
-    if (!std::exchange(m_inAnswer, true))
+    if (!std::exchange(m_isHeadCounted, true))
         countHead(id);
-    countAnswer(id);
+    countResponseBody(id);
     return m_next < m_source.exchanges().size();
 }
 

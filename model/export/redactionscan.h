@@ -22,7 +22,7 @@ struct RedactionSummary {
     /// Places that show a secret and are not masked. Known for what was recorded since the program
     /// started: a file has no secrets to compare with.
     qint64 unmaskedPlaces = 0;
-    std::vector<ExchangeId> unmaskedCount; ///< exchanges to look at, in order
+    std::vector<ExchangeId> exchangesWithUnmasked; ///< exchanges to look at, in order
 
     /// Whether nothing is masked.
     [[nodiscard]] bool isEmpty() const
@@ -48,15 +48,15 @@ public:
 private:
     void countHead(ExchangeId id);
     void countHeaders(const HttpHeaders &headers);
-    void countAnswer(ExchangeId id);
+    void countResponseBody(ExchangeId id);
 
     const ExportSource &m_source;
     RedactionSummary m_summary;
     size_t m_next = 0;
-    qint64 m_offset = 0;     ///< within the response's body
-    qint64 m_run = 0;        ///< masks in a row up to there
-    bool m_counted = false;  ///< the response is counted among those with runs
-    bool m_inAnswer = false; ///< its head was scanned
+    qint64 m_offset = 0;          ///< within the response's body
+    qint64 m_run = 0;             ///< masks in a row up to there
+    bool m_counted = false;       ///< the response is counted among those with runs
+    bool m_isHeadCounted = false; ///< its head was scanned
 };
 
 /// Counts only what is not masked, without reading the responses.

@@ -7,7 +7,7 @@
 namespace a2a {
 
 AgentOrder::AgentOrder(const std::vector<Preference> &preferences)
-    : m_places(preferences.size())
+    : m_positions(preferences.size())
 {
     std::vector<AgentIndex> agents(preferences.size());
     std::iota(agents.begin(), agents.end(), AgentIndex(0));
@@ -19,7 +19,7 @@ AgentOrder::AgentOrder(const std::vector<Preference> &preferences)
         if (!preference.listed)
             continue;
         if (preference.group.isEmpty()) {
-            m_places[agent] = {-1, int(m_top.size())};
+            m_positions[agent] = {-1, int(m_top.size())};
             m_top.push_back({-1, agent});
             continue;
         }
@@ -30,14 +30,14 @@ AgentOrder::AgentOrder(const std::vector<Preference> &preferences)
             m_top.push_back({group, NoIndex});
         }
         std::vector<AgentIndex> &members = m_groups[size_t(group)].agents;
-        m_places[agent] = {group, int(members.size())};
+        m_positions[agent] = {group, int(members.size())};
         members.push_back(agent);
     }
 }
 
 AgentOrder::Position AgentOrder::position(AgentIndex agent) const
 {
-    return agent < m_places.size() ? m_places[agent] : Position();
+    return agent < m_positions.size() ? m_positions[agent] : Position();
 }
 
 int AgentOrder::rowOfGroup(int group) const

@@ -55,7 +55,7 @@ public:
 private:
     std::vector<TopLevelRow> m_top;
     std::vector<Group> m_groups;
-    std::vector<Position> m_places; ///< [agent]
+    std::vector<Position> m_positions; ///< [agent]
 };
 
 } // namespace a2a

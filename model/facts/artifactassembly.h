@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] qint64 loadedBytes() const { return m_loadedBytes; } ///< in all runs
     /// Chunks in runs(), counted from the revision's first.
-    [[nodiscard]] quint32 loadedChunks() const { return m_next - m_base; }
+    [[nodiscard]] quint32 loadedChunkCount() const { return m_next - m_base; }
     /// Everything received so far is in runs().
     [[nodiscard]] bool isCaughtUp() const;
     /// There is more than the limit allows.
@@ -113,7 +113,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     ArtifactIndex m_artifact = NoIndex;
-    quint64 m_overwriteCount = 0; ///< Content::covers() when it was begun
+    quint64 m_overwriteCount = 0; ///< Content::overwriteCount() when it was begun
     quint32 m_base = 0;
     quint32 m_end = NoIndex; ///< one past the last chunk of an earlier revision
     quint32 m_next = 0;      ///< the first chunk not in runs()

@@ -54,7 +54,7 @@ void ArtifactPlayer::reset()
 {
     m_artifact = m_task = NoIndex;
     m_events.clear();
-    m_seen = 0;
+    m_processedFrames = 0;
     m_count = 0;
     m_revisions.clear();
     m_position = NoIndex;
@@ -94,8 +94,8 @@ bool ArtifactPlayer::addChunks()
 bool ArtifactPlayer::addEvents()
 {
     const TaskRecord &task = m_store.tasks[m_task];
-    for (; m_seen < task.frames.size(); ++m_seen) {
-        const FrameIndex index = task.frames[m_seen];
+    for (; m_processedFrames < task.frames.size(); ++m_processedFrames) {
+        const FrameIndex index = task.frames[m_processedFrames];
         const Frame &frame = m_store.frames[index];
         const bool brings = frame.event == EventKind::ArtifactUpdate
                                 ? frame.artifact != NoIndex &&

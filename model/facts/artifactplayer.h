@@ -96,7 +96,7 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     TaskIndex m_task = NoIndex;
     std::vector<FrameIndex> m_events; ///< of the task, with new content
-    size_t m_seen = 0;                ///< frames of the task
+    size_t m_processedFrames = 0;     ///< frames of the task
     quint32 m_count = 0;
     quint32 m_position = NoIndex;
     std::vector<quint32> m_revisions;

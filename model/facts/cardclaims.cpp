@@ -36,7 +36,7 @@ void CardClaims::clear()
     m_card = {};
     m_claims.clear();
     m_failed.clear();
-    m_answered.clear();
+    m_firstResponseFrames.clear();
     m_streams.clear();
     m_nextFrame = m_nextFailure = m_nextMessage = m_nextArtifact = 0;
     ++m_revision;
@@ -268,12 +268,12 @@ void CardClaims::processFrame(FrameIndex index)
         return;
     if (frame.kind == FrameKind::End) {
         const bool first = !m_streams.remove(frame.exchange);
-        return processExchange(frame.exchange, m_answered.value(frame.exchange, index), true,
-                               first);
+        return processExchange(frame.exchange, m_firstResponseFrames.value(frame.exchange, index),
+                               true, first);
     }
-    if (m_answered.contains(frame.exchange))
+    if (m_firstResponseFrames.contains(frame.exchange))
         return;
-    m_answered.insert(frame.exchange, index);
+    m_firstResponseFrames.insert(frame.exchange, index);
     if (frame.kind == FrameKind::Event && track->events > 0) { // it may last long
         m_streams.insert(frame.exchange);
         processExchange(frame.exchange, index, false, true);
@@ -298,7 +298,7 @@ void CardClaims::processProbe(ExchangeId id, FrameIndex frame)
     if (!mark || facts.request.agent != m_agent)
         return;
     if (m_store.frames[frame].kind != FrameKind::End) {
-        m_answered.insert(id, frame);
+        m_firstResponseFrames.insert(id, frame);
         return;
     }
     const std::optional<ProbeResponse> answer =
@@ -311,8 +311,8 @@ void CardClaims::processProbe(ExchangeId id, FrameIndex frame)
     track.agent = m_agent;
     track.events = answer->error ? 0 : 1;
     checkClaims({m_recording, m_store, m_content, track, facts,
-                 answer->error ? &*answer->error : nullptr, m_answered.value(id, frame), true,
-                 true},
+                 answer->error ? &*answer->error : nullptr, m_firstResponseFrames.value(id, frame),
+                 true, true},
                 *this);
 }
 

@@ -103,8 +103,8 @@ private:
     bool m_hasMoreOutputModes = false; ///< output modes that are not known here
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
-    QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its response
-    QSet<ExchangeId> m_streams;               ///< open ones that were checked at their first event
+    QHash<ExchangeId, FrameIndex> m_firstResponseFrames; ///< first frame of its response
+    QSet<ExchangeId> m_streams; ///< open ones that were checked at their first event
     FrameIndex m_nextFrame = 0;
     FailureIndex m_nextFailure = 0;
     MessageIndex m_nextMessage = 0;

@@ -16,9 +16,9 @@ FindingMarks::FindingMarks(const Store &store, QObject *parent)
 
 void FindingMarks::indexNewFindings() const
 {
-    for (; m_seen < m_store.findings.size(); ++m_seen) {
-        const Finding &finding = m_store.findings[m_seen];
-        m_findings.insert(finding.frame, quint32(m_seen));
+    for (; m_processedFindings < m_store.findings.size(); ++m_processedFindings) {
+        const Finding &finding = m_store.findings[m_processedFindings];
+        m_findings.insert(finding.frame, quint32(m_processedFindings));
         Severity &severity = m_severities[QByteArray(finding.note.rule)];
         severity = qMax(severity, finding.note.severity);
     }

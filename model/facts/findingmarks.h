@@ -60,7 +60,7 @@ private:
     bool m_showsNotesInChat = false;
     mutable QMultiHash<FrameIndex, quint32> m_findings;
     mutable QHash<QByteArray, Severity> m_severities; ///< of rules
-    mutable size_t m_seen = 0;
+    mutable size_t m_processedFindings = 0;
     mutable std::optional<Severity>
         m_severityBeyondLimit; ///< computed when there were m_beyondLimitFrames frames
     mutable size_t m_beyondLimitFrames = 0;

@@ -68,7 +68,7 @@ QString WireText::kind(FrameIndex index) const
     switch (frame.kind) {
     case FrameKind::Request:
         return FactsTr::tr("request");
-    case FrameKind::Answer:
+    case FrameKind::Response:
         return FactsTr::tr("response");
     case FrameKind::Comment:
         return FactsTr::tr("comment");
@@ -166,7 +166,7 @@ QString WireText::decodedText(FrameIndex index) const
     switch (m_store.frames[index].kind) {
     case FrameKind::Request:
         return requestInfo(index);
-    case FrameKind::Answer:
+    case FrameKind::Response:
         return responseInfo(index);
     case FrameKind::Event:
         return eventInfo(index);

@@ -8,7 +8,7 @@ namespace a2a {
 void ConnectivityFold::taskReported(TaskIndex task, qint64 timeNs)
 {
     TaskRecord &record = m_store.tasks[task];
-    record.lostBy = NoIndex;
+    record.lossFailure = NoIndex;
     if (!record.gaps.empty() && record.gaps.back().toNs < 0)
         record.gaps.back().toNs = timeNs;
 }
@@ -67,7 +67,7 @@ void ConnectivityFold::failureRecorded(FailureIndex failure)
     if (isTerminal(task.state) || !losesTask(record.error, track.operation, task.state) ||
         m_reporters.hasOpenStream(record.task, record.exchange))
         return;
-    task.lostBy = failure;
+    task.lossFailure = failure;
     m_writer.touchTask(record.task);
 }
 

@@ -68,7 +68,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         if (task != NoIndex)
             track.references.push_back(task);
     }
-    track.refined = findRefinedArtifact(track.agent, message);
+    track.refinedArtifact = findRefinedArtifact(track.agent, message);
     if (track.context == NoIndex)
         track.context = m_conversations.findOrCreateContext(track, sent.contextId, timeNs);
     MessageRecord record;
@@ -84,8 +84,8 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
         TaskRecord &task = m_store.tasks[track.task];
-        if (track.refined != NoIndex)
-            task.refinements.push_back({track.refined, quint32(task.artifacts.size())});
+        if (track.refinedArtifact != NoIndex)
+            task.refinements.push_back({track.refinedArtifact, quint32(task.artifacts.size())});
         task.frames.push_back(requestFrame);
         task.latestSent = requestFrame;
         m_writer.touchTask(track.task);
@@ -485,8 +485,8 @@ TaskIndex Fold::findOrCreateNamedTask(ExchangeTrack &track, const QByteArray &id
         record.firstNs = timeNs;
         record.request = by.sent;
         record.references = by.references;
-        if (by.refined != NoIndex)
-            record.refinements.push_back({by.refined, 0});
+        if (by.refinedArtifact != NoIndex)
+            record.refinements.push_back({by.refinedArtifact, 0});
         if (by.sent != NoIndex && by.requestFrame != NoIndex) {
             record.firstNs = m_store.frames[by.requestFrame].timeNs;
             record.frames.push_back(by.requestFrame);
@@ -587,7 +587,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
         (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
     if (!outdated) {
         record.lastNs = frame.timeNs;
-        record.lostBy = NoIndex; // the agent knows it
+        record.lossFailure = NoIndex; // the agent knows it
         foldTask(head, task, index, codec);
     }
     m_writer.touchTask(task);

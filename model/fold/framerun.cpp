@@ -10,7 +10,7 @@ std::optional<FrameRunFacts> frameRunFacts(const Store &store, const Recording &
 {
     const Frame &frame = store.frames[index];
     if (frame.kind != FrameKind::Comment && frame.kind != FrameKind::Event &&
-        frame.kind != FrameKind::Answer)
+        frame.kind != FrameKind::Response)
         return {};
     if (frame.exchange == 0 || frame.exchange > recording.lastId())
         return {}; // a store without its recording

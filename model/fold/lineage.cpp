@@ -174,7 +174,7 @@ ArtifactIndex Lineages::findParent(ArtifactIndex artifact) const
 {
     if (const ArtifactIndex earlier = findLinkedWithId(artifact); earlier != NoIndex)
         return earlier;
-    if (const ArtifactIndex refined = findRefined(artifact); refined != NoIndex)
+    if (const ArtifactIndex refined = findRefinedArtifact(artifact); refined != NoIndex)
         return refined;
     return findLinkedWithName(artifact);
 }
@@ -232,7 +232,7 @@ ArtifactIndex Lineages::previousWithSameId(ArtifactIndex artifact) const
                                                                                        : earlier;
 }
 
-ArtifactIndex Lineages::findRefined(ArtifactIndex artifact) const
+ArtifactIndex Lineages::findRefinedArtifact(ArtifactIndex artifact) const
 {
     const TaskRecord &task = m_store.tasks[m_store.artifacts[artifact].task];
     size_t left = MaxLinks;

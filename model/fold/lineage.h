@@ -65,7 +65,7 @@ private:
     [[nodiscard]] ArtifactIndex findParent(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex findEarlierWithId(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex findLinkedWithId(ArtifactIndex artifact) const;
-    [[nodiscard]] ArtifactIndex findRefined(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex findRefinedArtifact(ArtifactIndex artifact) const;
     [[nodiscard]] bool isResultOf(ArtifactIndex artifact, const Refinement &refinement) const;
     [[nodiscard]] bool replacesEarlier(ArtifactIndex artifact) const;
     [[nodiscard]] ArtifactIndex findLinkedWithName(ArtifactIndex artifact) const;

@@ -8,7 +8,7 @@ namespace a2a {
 StatusMerger::Verdict StatusMerger::classify(const Report &report)
 {
     const TaskRecord &task = m_store.tasks[report.task];
-    if (isRepetition(task, report))
+    if (findRepetition(task, report))
         return isOvertaken(task, report) ? Verdict::Current : Verdict::Repeats;
     return isNewer(task, report) ? Verdict::Current : Verdict::Late;
 }
@@ -37,7 +37,7 @@ bool StatusMerger::isOvertaken(const TaskRecord &task, const Report &report) con
     return often != lane->second.reportCounts.end() && qsizetype(often->second) >= inOrder;
 }
 
-bool StatusMerger::isRepetition(const TaskRecord &task, const Report &report)
+bool StatusMerger::findRepetition(const TaskRecord &task, const Report &report)
 {
     if (report.isPush && report.agentMs == 0 && !report.isSnapshot && !task.statuses.empty()) {
         const StatusRecord &latest = m_store.statuses[task.statuses.back()];

@@ -68,7 +68,7 @@ private:
         return m_store.requestFrameOf(exchange);
     }
     [[nodiscard]] bool isOvertaken(const TaskRecord &task, const Report &report) const;
-    [[nodiscard]] bool isRepetition(const TaskRecord &task, const Report &report);
+    [[nodiscard]] bool findRepetition(const TaskRecord &task, const Report &report);
     [[nodiscard]] bool repeatsUpdate(History &history, const Report &report);
     [[nodiscard]] bool hasOccurredSince(const TaskRecord &task, History &history,
                                         const Report &report);

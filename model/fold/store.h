@@ -31,11 +31,11 @@ using FailureIndex = quint32;
 inline constexpr quint32 NoIndex = 0xffffffff;
 
 enum class FrameKind : quint8 {
-    Request, ///< sent by us; with FrameReceived received, a push notification in it
-    Answer,  ///< the body of a response that is not a stream
-    Event,   ///< one block of an event stream
-    Comment, ///< a block that dispatched nothing (heartbeats)
-    End,     ///< how the exchange ended
+    Request,  ///< sent by us; with FrameReceived received, a push notification in it
+    Response, ///< the body of a response that is not a stream
+    Event,    ///< one block of an event stream
+    Comment,  ///< a block that dispatched nothing (heartbeats)
+    End,      ///< how the exchange ended
 };
 
 enum FrameFlag : quint16 {
@@ -220,7 +220,7 @@ struct TaskRecord {
     std::vector<StreamGap> gaps;
     /// The reason why no more updates are expected although the task had not ended: our own
     /// observation. `state` stays the last one received.
-    FailureIndex lostBy = NoIndex;
+    FailureIndex lossFailure = NoIndex;
     std::vector<TaskIndex> references;
     /// Artifacts that messages to this task asked to improve.
     std::vector<Refinement> refinements;
@@ -280,8 +280,8 @@ struct ExchangeTrack {
     FrameIndex run = NoIndex; ///< the newest frame, if it has no content and may grow
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
-    std::vector<TaskIndex> references; ///< tasks the sent message refers to
-    ArtifactIndex refined = NoIndex;   ///< the artifact that the sent message asks to improve
+    std::vector<TaskIndex> references;       ///< tasks the sent message refers to
+    ArtifactIndex refinedArtifact = NoIndex; ///< the artifact that the sent message asks to improve
     quint32 events = 0;
     quint8 attempt = 0;          ///< OperationCall::attempt
     bool fixed = false;          ///< edited by the user: it is not made again in another way

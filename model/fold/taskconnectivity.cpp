@@ -24,8 +24,9 @@ TaskConnectivity TaskConnectivity::compute(const Store &store, TaskIndex task)
         return {};
     const bool isLeft = !record.gaps.empty() && record.gaps.back().toNs < 0;
     const qint64 leftNs = isLeft ? record.gaps.back().fromNs : -1;
-    if (record.lostBy != NoIndex)
-        return {Kind::Lost, record.lostBy, isLeft ? leftNs : store.failures[record.lostBy].timeNs};
+    if (record.lossFailure != NoIndex)
+        return {Kind::Lost, record.lossFailure,
+                isLeft ? leftNs : store.failures[record.lossFailure].timeNs};
     if (!isLeft)
         return {};
     return {Kind::Disconnected, failureSince(store, task, leftNs), leftNs};
@@ -35,7 +36,7 @@ bool isStreaming(const Store &store, ArtifactIndex artifact)
 {
     const ArtifactRecord &record = store.artifacts[artifact];
     const bool isLost =
-        record.task < store.tasks.size() && store.tasks[record.task].lostBy != NoIndex;
+        record.task < store.tasks.size() && store.tasks[record.task].lossFailure != NoIndex;
     if (record.complete || record.chunks.empty() || isLost)
         return false;
     const ExchangeTrack *track = store.track(store.frames[record.chunks.back().frame].exchange);

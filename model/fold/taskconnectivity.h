@@ -26,7 +26,7 @@ struct TaskConnectivity {
 /// Input or authentication is required, and the agent still knows the task it would be for.
 [[nodiscard]] inline bool isInputRequired(const TaskRecord &task)
 {
-    return isInterrupted(task.state) && task.lostBy == NoIndex;
+    return isInterrupted(task.state) && task.lossFailure == NoIndex;
 }
 /// Something received before is missing, or may be: the user should check.
 [[nodiscard]] bool mayHaveLostContent(const StreamGap &gap);

@@ -388,10 +388,10 @@ QString AgentTreeModel::contextTitle(ContextIndex context) const
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
     const quint32 departed = m_store.contexts[context].movedMessages;
-    const bool hasChanged =
-        node.titledBy != NoIndex && m_store.messages[node.titledBy].frame != node.titleFrame;
+    const bool hasChanged = node.titleMessage != NoIndex &&
+                            m_store.messages[node.titleMessage].frame != node.titleFrame;
     if (std::exchange(node.departed, departed) != departed || hasChanged) {
-        node.titledBy = NoIndex;
+        node.titleMessage = NoIndex;
         node.title.clear();
         node.entriesSeen = 0;
     }
@@ -400,7 +400,7 @@ QString AgentTreeModel::contextTitle(ContextIndex context) const
         if (entry.kind == ChatEntry::Kind::Message &&
             m_store.messages[entry.index].role == Role::User) {
             node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
-            node.titledBy = entry.index;
+            node.titleMessage = entry.index;
             node.titleFrame = m_store.messages[entry.index].frame;
         }
     }
@@ -465,7 +465,7 @@ QString AgentTreeModel::id(const QModelIndex &index) const
     case Kind::Group:
         return {};
     case Kind::Agent:
-        return m_agents[agentOf(index)].row.input;
+        return m_agents[agentOf(index)].row.typedAddress;
     case Kind::Context:
         return QString::fromUtf8(m_store.contexts[contextOf(index)].id);
     case Kind::Task:

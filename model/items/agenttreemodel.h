@@ -74,9 +74,10 @@ public:
     /// Store and content must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Has the dismissed questions, marks and comments; must outlive the model.
+    /// Sets the user's marks: dismissed questions, marks and comments. They must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// Knows the clients whose calls were passed on; must outlive the model.
+    /// Sets the recording, which knows the clients whose calls were passed on. It must outlive the
+    /// model.
     void setRecording(const Recording &recording) { m_recording = &recording; }
     /// Adds the next agent or changes an existing one.
     void setAgent(AgentIndex agent, const AgentRow &row);
@@ -114,7 +115,7 @@ private:
         int row = -1;
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
-        mutable MessageIndex titledBy = NoIndex;
+        mutable MessageIndex titleMessage = NoIndex;
         mutable FrameIndex titleFrame = NoIndex; ///< that contained it: the message may change
         mutable size_t entriesSeen = 0;          ///< of the context, searched for a title
         mutable quint32 departed = 0;            ///< messages that had left it by then

@@ -43,9 +43,10 @@ class ArtifactListModel final : public QAbstractListModel {
 public:
     explicit ArtifactListModel(const Store &store, QObject *parent = nullptr);
 
-    /// The marks to show; must outlive the model.
+    /// Sets the marks to show, which must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// Needed for the first bytes of artifacts; must outlive the model.
+    /// Sets what decodes an artifact's first chunk, for its number of parts and the format of its
+    /// bytes. Must outlive the model.
     void setContent(const Content &content);
     void setContext(ContextIndex context); ///< NoIndex for none
     [[nodiscard]] ContextIndex context() const { return m_context; }

@@ -35,9 +35,10 @@ public:
     ChatModel(const Recording &recording, const Store &store, const Content &content,
               QObject *parent = nullptr);
 
-    /// The marks shown on artifact cards; must outlive the model.
+    /// Sets the marks shown on artifact cards, which must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// The findings that mark rows; without it every deviation does. Must outlive the model.
+    /// Sets the findings that mark rows, which must outlive the model. Without them every deviation
+    /// marks its row.
     void setFindings(const FindingMarks &findings);
     /// Sets the function that suggests other offers of an agent after a failed call; there is none
     /// by default.

@@ -52,13 +52,13 @@ const CollapsedRows::Group &CollapsedRows::addListed(FrameIndex index)
 std::vector<FrameIndex> CollapsedRows::update(FrameIndex end)
 {
     std::vector<FrameIndex> grown;
-    for (; m_seen < end; ++m_seen) {
-        const Frame &frame = m_store.frames[m_seen];
+    for (; m_processedFrames < end; ++m_processedFrames) {
+        const Frame &frame = m_store.frames[m_processedFrames];
         if (frame.kind == FrameKind::Request && frame.exchange != 0 &&
             m_recording.facts(frame.exchange).request.automatic)
-            begin(m_seen);
+            begin(m_processedFrames);
         if (frame.flags & FrameListed) {
-            const FrameIndex head = addListed(m_seen).head;
+            const FrameIndex head = addListed(m_processedFrames).head;
             if (std::find(grown.begin(), grown.end(), head) == grown.end())
                 grown.push_back(head);
             continue;
@@ -76,8 +76,8 @@ std::vector<FrameIndex> CollapsedRows::update(FrameIndex end)
         group.bytes += qMax<qint64>(0, framemeasures::bytes(frame));
         group.hasFailed = group.hasFailed || (frame.flags & FrameFailed);
         group.deviates = group.deviates || (frame.flags & FrameDeviates);
-        if (frame.kind == FrameKind::Answer)
-            group.newest = m_seen;
+        if (frame.kind == FrameKind::Response)
+            group.newest = m_processedFrames;
         if (std::find(grown.begin(), grown.end(), group.head) == grown.end())
             grown.push_back(group.head);
     }
@@ -86,7 +86,7 @@ std::vector<FrameIndex> CollapsedRows::update(FrameIndex end)
 
 const CollapsedRows::Group *CollapsedRows::groupOf(FrameIndex index) const
 {
-    if (m_groups.empty() || index >= m_seen || !isFrame(m_store.frames[index]))
+    if (m_groups.empty() || index >= m_processedFrames || !isFrame(m_store.frames[index]))
         return nullptr;
     const Frame &frame = m_store.frames[index];
     const auto known = m_groupOf.constFind(frame.exchange);

@@ -63,7 +63,7 @@ private:
 
     const Recording &m_recording;
     const Store &m_store;
-    FrameIndex m_seen = 0;
+    FrameIndex m_processedFrames = 0;
     std::vector<Group> m_groups;
     QHash<ExchangeId, quint32> m_groupOf;
     QHash<TaskIndex, quint32> m_growing; ///< the groups that go on

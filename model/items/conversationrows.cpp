@@ -30,7 +30,7 @@ void ConversationRows::show(ContextIndex context)
     markAddedReported();
     if (context != NoIndex)
         updateConnectivity(m_from.store.contexts[context].tasks);
-    m_lateSeen = 0;
+    m_processedLateFindings = 0;
     applyLateFindings();
     m_updatesSeen = m_from.store.messageUpdates.size();
     m_from.beside = BypassedQuestion::find(m_from.store, context, m_from.marks);
@@ -414,7 +414,7 @@ void ConversationRows::rescanFindings()
         row->resetFindings();
         row->updateFindings();
     }
-    m_lateSeen = 0;
+    m_processedLateFindings = 0;
     applyLateFindings();
     for (int entry = 0; entry < m_reportedCount; ++entry) {
         if (at(entry).mark() != before[size_t(entry)])
@@ -443,8 +443,9 @@ int ConversationRows::before(FrameIndex frame) const
 void ConversationRows::applyLateFindings()
 {
     const std::vector<FrameIndex> &late = m_from.store.lateFindings;
-    for (; m_context != NoIndex && m_lateSeen < late.size(); ++m_lateSeen) {
-        const FrameIndex frame = late[m_lateSeen];
+    for (; m_context != NoIndex && m_processedLateFindings < late.size();
+         ++m_processedLateFindings) {
+        const FrameIndex frame = late[m_processedLateFindings];
         const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
         if (!track || m_from.store.shownContext(track->context) != m_context)
             continue;

@@ -93,9 +93,9 @@ private:
     ChatSources &m_from;
     ContextIndex m_context = NoIndex;
     size_t m_entriesSeen = 0;
-    quint32 m_movedMessages = 0; ///< ContextRecord::departed, of the rows
-    size_t m_lateSeen = 0;       ///< of Store::lateFindings
-    size_t m_updatesSeen = 0;    ///< of Store::messageUpdates
+    quint32 m_movedMessages = 0;        ///< ContextRecord::movedMessages, of the rows
+    size_t m_processedLateFindings = 0; ///< of Store::lateFindings
+    size_t m_updatesSeen = 0;           ///< of Store::messageUpdates
     std::vector<std::unique_ptr<ChatRow>> m_rows;
     int m_reportedCount = 0; ///< how many of m_rows views know
     std::vector<int> m_touched;

@@ -12,7 +12,7 @@ void FindingGroups::rebuild()
 {
     m_groups.clear();
     m_groupOf.clear();
-    m_seen = 0;
+    m_processedFindings = 0;
     for (const auto &[agent, card] : m_cards) {
         for (size_t i = 0; i < card.notes.size(); ++i)
             add(m_groups[groupOf(card.notes[i])], {quint32(i), agent});
@@ -25,9 +25,9 @@ std::vector<quint32> FindingGroups::addNewFindings()
 {
     std::vector<quint32> touched;
     const std::vector<Finding> &findings = m_store.findings;
-    for (; m_seen < findings.size(); ++m_seen) {
-        const quint32 group = groupOf(findings[m_seen].note);
-        add(m_groups[group], {quint32(m_seen), NoIndex});
+    for (; m_processedFindings < findings.size(); ++m_processedFindings) {
+        const quint32 group = groupOf(findings[m_processedFindings].note);
+        add(m_groups[group], {quint32(m_processedFindings), NoIndex});
         touched.push_back(group);
     }
     std::sort(touched.begin(), touched.end());

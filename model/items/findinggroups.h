@@ -88,7 +88,7 @@ private:
     std::vector<Group> m_groups;
     QHash<QByteArray, quint32> m_groupOf;
     std::vector<std::pair<AgentIndex, CardFindings>> m_cards;
-    size_t m_seen = 0; ///< of Store::findings
+    size_t m_processedFindings = 0; ///< of Store::findings
 };
 
 } // namespace a2a

@@ -35,7 +35,6 @@ static QString titleOf(const rules::CatalogRow &rule)
 
 RuleListModel::RuleListModel(QObject *parent)
     : QAbstractTableModel(parent)
-    , m_checkedCount(checkedRuleCount())
 {
     for (const rules::CatalogRow *rule : rules::allRules())
         m_rows.push_back({rule->id, int(rule->severity), severityText(rule->severity),

@@ -24,7 +24,6 @@ public:
 
     explicit RuleListModel(QObject *parent = nullptr);
 
-    [[nodiscard]] int checkedCount() const { return m_checkedCount; }
     [[nodiscard]] static int checkedRuleCount(); ///< without making a list
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -46,7 +45,6 @@ private:
     [[nodiscard]] static QString cell(const Row &row, int column);
 
     std::vector<Row> m_rows;
-    int m_checkedCount = 0;
 };
 
 } // namespace a2a

@@ -20,7 +20,7 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_collapsed(recording, store)
     , m_sdks(recording, store)
     , m_cells(recording, store, content, m_collapsed, m_sdks)
-    , m_lateSeen(store.lateFindings.size())
+    , m_processedLateFindings(store.lateFindings.size())
 {
     connect(&m_sdks, &SdkDifferences::differenceFound, this, &WireModel::refreshInfo);
     addFrames(FrameIndex(m_store.frames.size()));
@@ -211,8 +211,8 @@ void WireModel::refreshInfo(FrameIndex frame)
 /// Updates rows that were painted before the end of their stream revealed an error.
 void WireModel::refreshLate()
 {
-    for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
-        refreshInfo(m_store.lateFindings[m_lateSeen]);
+    for (; m_processedLateFindings < m_store.lateFindings.size(); ++m_processedLateFindings)
+        refreshInfo(m_store.lateFindings[m_processedLateFindings]);
 }
 
 void WireModel::extendRun(FrameIndex end)

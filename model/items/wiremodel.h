@@ -85,9 +85,10 @@ public:
     void resetAgentColors() { m_agentColors.clear(); }
     [[nodiscard]] bool hasSeveralAgents() const { return m_agents.size() > 1; }
     [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const { return m_cells.agentOf(frame); }
-    /// The marks and comments shown on rows; must outlive the model.
+    /// Sets the marks and comments shown on rows, which must outlive the model.
     void setMarks(const UserMarks &marks);
-    /// The findings that mark rows; without it every deviation does. Must outlive the model.
+    /// Sets the findings that mark rows, which must outlive the model. Without them every deviation
+    /// marks its row.
     void setFindings(const FindingMarks &findings);
     /// The request that a request repeats, or NoIndex if it repeats none.
     [[nodiscard]] FrameIndex findOrigin(FrameIndex frame) const;
@@ -177,7 +178,7 @@ private:
     bool m_hidesAutomatic = false;
     SdkDifferences m_sdks;
     WireCells m_cells;
-    size_t m_lateSeen = 0; ///< of Store::lateFindings
+    size_t m_processedLateFindings = 0; ///< of Store::lateFindings
     WireScope m_scope;
     std::function<int(AgentIndex)> m_agentColor;
     std::vector<AgentIndex> m_agents;       ///< with frames, in the order of the first ones

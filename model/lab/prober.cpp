@@ -349,7 +349,7 @@ QByteArray Prober::cardTag() const
     for (ExchangeId id = m_recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = m_recording.facts(id);
         if (facts.request.agent == m_connection.index() && facts.status == 200 &&
-            withoutAnyMaskedKey(facts.request.url) == m_connection.link().foundCard()->url)
+            withoutMaskedParameters(facts.request.url) == m_connection.link().foundCard()->url)
             return headerValue(facts.responseHeaders, "ETag");
     }
     return {};

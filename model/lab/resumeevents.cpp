@@ -88,7 +88,7 @@ std::vector<ResumeEvent> resumeEvents(const Store &store, const Content &content
     for (FrameIndex i = track->requestFrame; i < store.frames.size(); ++i) {
         const Frame &frame = store.frames[i];
         if (frame.exchange != exchange ||
-            (frame.kind != FrameKind::Event && frame.kind != FrameKind::Answer))
+            (frame.kind != FrameKind::Event && frame.kind != FrameKind::Response))
             continue;
         const DecodedFrame decoded = content.decode(i);
         if (decoded.document && !decoded.error)
@@ -105,7 +105,7 @@ std::optional<ResumeTask> resumeTask(const Store &store, const Content &content,
         return {};
     for (FrameIndex i = track->requestFrame; i < store.frames.size(); ++i) {
         const Frame &frame = store.frames[i];
-        if (frame.exchange != exchange || frame.kind != FrameKind::Answer)
+        if (frame.exchange != exchange || frame.kind != FrameKind::Response)
             continue;
         const DecodedFrame decoded = content.decode(i);
         if (decoded.error || decoded.head.kind != EventKind::Task)

@@ -58,7 +58,8 @@ public:
     [[nodiscard]] qsizetype longestSecret() const { return m_longest; }
     /// How often a secret is a word in a text that is never masked.
     [[nodiscard]] qint64 countSecrets(QByteArrayView text) const;
-    /// Counts places with secrets that are not masked.
+    /// Adds to the number of secrets that stay unmasked. takeUnmasked() returns that number and
+    /// resets it.
     void countUnmasked(qint64 places) { m_unmasked += places; }
     [[nodiscard]] qint64 takeUnmasked() { return std::exchange(m_unmasked, 0); }
 

@@ -137,13 +137,13 @@ SecretMasker &TaskMask::maskerFor(const SecretIndexes &numbers)
     std::vector<TaskSecret> secrets;
     for (const size_t number : numbers)
         secrets.push_back(m_secrets.at(number));
-    join(m_seen, numbers);
+    join(m_searchedSecrets, numbers);
     return m_words.emplace(numbers, SecretMasker(std::move(secrets))).first->second;
 }
 
 const SecretMasker &TaskMask::masker()
 {
-    return maskerFor(SecretIndexes(m_seen));
+    return maskerFor(SecretIndexes(m_searchedSecrets));
 }
 
 qint64 TaskMask::takeUnmasked()

@@ -86,7 +86,7 @@ private:
     QByteArray m_context;
     std::vector<size_t> m_sent;
     std::map<SecretIndexes, SecretMasker> m_words;
-    SecretIndexes m_seen; ///< everything that messages so far were searched for
+    SecretIndexes m_searchedSecrets; ///< everything that messages so far were searched for
     QByteArrayList m_ids;
     std::optional<TextPiece> m_piece;
 };

@@ -53,7 +53,7 @@ struct AgentProfile {
     static constexpr qsizetype LongestText = 4000; ///< characters, of any of its texts
     static constexpr qsizetype MostRows = 200;     ///< headers, extensions
 
-    QString id;       ///< opaque; used in Connection::profile() and session files
+    QString id;       ///< opaque; used in AgentChoices::profile() and session files
     QString name;     ///< empty for the card's name
     QString cardName; ///< the name in the card found last; not typed by the user
     ProfileColor color = ProfileColor::None;

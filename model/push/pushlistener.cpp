@@ -454,7 +454,7 @@ bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushRes
 void PushListener::sendResponse(const std::shared_ptr<ServerReply> &reply,
                                 const PushResponse &response)
 {
-    if (response.drops) {
+    if (response.dropsConnection) {
         reply->drop();
         return;
     }

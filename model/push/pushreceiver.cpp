@@ -13,7 +13,7 @@ Result<PushResponse> parsePushResponse(QStringView word)
         if (isNumber && status >= 200 && status <= 599) {
             response.status = status;
         } else if (one == u"drop") {
-            response.drops = true;
+            response.dropsConnection = true;
         } else if (one == u"no-echo") {
             response.echoesValidation = false;
         } else if (one.startsWith(u"slow ") || one.startsWith(u"slow=")) {
@@ -43,7 +43,7 @@ QStringList pushResponseKeywords()
 QString pushResponseText(const PushResponse &response)
 {
     QStringList words;
-    if (response.drops)
+    if (response.dropsConnection)
         words.append(QStringLiteral("drop"));
     else
         words.append(QString::number(response.status));

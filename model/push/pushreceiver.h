@@ -17,7 +17,7 @@ namespace a2a {
 struct PushResponse {
     int status = 200;                   ///< 200, 202, 204, 401, 410, 429, 500
     std::chrono::milliseconds delay{0}; ///< before the response; at most MaxDelay
-    bool drops = false;                 ///< closes the connection instead
+    bool dropsConnection = false;       ///< closes the connection instead
     bool echoesValidation = true;       ///< echoes GET ?validationToken=… (0.1)
 
     static constexpr std::chrono::milliseconds MaxDelay{120'000};

@@ -79,7 +79,7 @@ quint32 FilterReader::kinds(FrameIndex index) const
     switch (frame.kind) {
     case FrameKind::Request:
         return isReceivedRequest(frame) ? KindRequest | content : quint32(KindRequest);
-    case FrameKind::Answer:
+    case FrameKind::Response:
         return KindAnswer | content;
     case FrameKind::Comment:
         return KindComment;

@@ -6,9 +6,9 @@
 
 namespace a2a {
 
-/// Why a valid filter may not be what was meant, as one translated sentence. Empty if there is no
-/// doubt. An unknown word where only some are known, a filter that can match nothing or everything,
-/// a value that this session does not have.
+/// Why a valid filter may not be what was meant, as one sentence. Empty if there is no doubt. It
+/// warns of an unknown word where only some are known, of a filter that can match nothing or
+/// everything, and of a value that this session does not have.
 [[nodiscard]] Phrase filterWarning(const FilterNode &filter, const FilterSource &source);
 
 /// Whether no frame at all, or every one, can match.

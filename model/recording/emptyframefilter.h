@@ -120,7 +120,7 @@ private:
     qint64 m_allowance = 0; ///< bytes that may be let through at once
     qint64 m_allowedNs = 0; ///< when that was computed
     PendingRun m_pending;
-    qint64 m_countBefore = 0; ///< of its frames, those before m_newest
+    qint64 m_countBefore = 0; ///< number of frames of m_pending that precede m_newest
     Omission m_omitted;
     Block m_before;
     Block m_newest;

@@ -261,7 +261,7 @@ CallHandle ScriptPlayer::call(const ScriptTurn &turn, const std::vector<Part> &p
 static TaskIndex taskThatWaits(const Store &store, ContextIndex context, TaskIndex last)
 {
     const auto waits = [&store](TaskIndex task) {
-        return isInterrupted(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;
+        return isInterrupted(store.tasks[task].state) && store.tasks[task].lossFailure == NoIndex;
     };
     if (last != NoIndex && waits(last))
         return last;

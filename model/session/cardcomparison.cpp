@@ -72,12 +72,12 @@ void CardComparison::onFinished(const ExchangeOutcome &outcome)
 ExchangeId findCardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
     const QUrl recorded =
-        withoutAnyMaskedKey(QUrl::fromEncoded(recording.redactor().maskedUrl(url.toEncoded())));
+        withoutMaskedParameters(QUrl::fromEncoded(recording.redactor().maskedUrl(url.toEncoded())));
     ExchangeId newest = 0;
     for (ExchangeId id = recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = recording.facts(id);
         if (facts.request.agent != agent || facts.status == 0 ||
-            withoutAnyMaskedKey(facts.request.url) != recorded ||
+            withoutMaskedParameters(facts.request.url) != recorded ||
             rules::ProbeMark::read(facts.request.operation))
             continue;
         if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())

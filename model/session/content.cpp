@@ -72,7 +72,7 @@ QByteArrayView Content::plainData(FrameIndex index, QByteArray &scratch) const
 bool Content::isStoredVerbatim(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    return (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
+    return (frame.kind == FrameKind::Event || frame.kind == FrameKind::Response) &&
            !(frame.flags & (FrameTranscoded | FrameJoined | FrameRepaired));
 }
 

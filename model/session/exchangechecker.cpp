@@ -86,7 +86,7 @@ void ExchangeChecker::checkRefusal(const Error &refused, Notes &notes)
 
 static rules::FramingInput viewOf(const json::Document &document, const rules::Call &call)
 {
-    rules::FramingInput framing{.kind = rules::FramingInput::Kind::Answer,
+    rules::FramingInput framing{.kind = rules::FramingInput::Kind::Response,
                                 .call = call,
                                 .at = document.root(),
                                 .event = {}};

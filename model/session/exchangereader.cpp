@@ -369,7 +369,7 @@ void ExchangeReader::readContent(const GrpcFrame &message)
     const Dialect &dialect = *track().dialect;
     const ExchangeFacts &facts = m_recording.facts(m_id);
     Frame frame;
-    frame.kind = track().stream ? FrameKind::Event : FrameKind::Answer;
+    frame.kind = track().stream ? FrameKind::Event : FrameKind::Response;
     frame.exchange = m_id;
     frame.timeNs = m_nowNs;
     frame.offset = message.offset;
@@ -406,7 +406,7 @@ void ExchangeReader::readResponse()
     if (facts.status == 0)
         return; // no response at all: the end says why
     Frame frame;
-    frame.kind = FrameKind::Answer;
+    frame.kind = FrameKind::Response;
     frame.exchange = m_id;
     frame.timeNs = facts.chunks.empty() ? facts.endedNs : facts.chunks.back().monotonicNs;
     frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));
@@ -527,7 +527,7 @@ void ExchangeReader::readEncoded()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     Frame frame;
-    frame.kind = FrameKind::Answer;
+    frame.kind = FrameKind::Response;
     frame.exchange = m_id;
     frame.timeNs = facts.chunks.back().monotonicNs;
     frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));

@@ -86,7 +86,7 @@ private:
     QByteArray m_largeResponse; ///< its bytes, if it is not an event of a stream
     Notes m_notes;
     Notes m_endNotes;
-    quint64 m_overwriteCount = 0; ///< Recording::covers() when bytes came last
+    quint64 m_overwriteCount = 0; ///< Recording::overwriteCount() when bytes came last
     qint64 m_nowNs = 0;
     bool m_isStream = false;            ///< an event stream
     bool m_isGrpcMessageStream = false; ///< length-prefixed messages

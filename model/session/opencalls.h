@@ -14,7 +14,7 @@ class QTimer;
 
 namespace a2a {
 
-/// The calls of one agent in progress: passes received data to the recorder, and leaves streams
+/// The calls of one agent in progress: passes received data to the recorder, and leaves streamCount
 /// that are complete if the server does not close them.
 class OpenCalls final : public QObject {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::vector<ExchangeId> callsIn(ContextIndex context) const;
     [[nodiscard]] bool isListening(TaskIndex task) const;
     [[nodiscard]] int count() const { return int(m_calls.size()); }
-    [[nodiscard]] int streams() const;
+    [[nodiscard]] int streamCount() const;
 
 signals:
     /// A call was redirected: it continues as another exchange.

@@ -28,7 +28,7 @@ public:
     }
 
     enum class Kind : quint8 { None, Tasks, Push, Card };
-    /// Takes the result of a finished call; `configId` is of a deleted push notification config.
+    /// Reads the result of a finished call.
     Kind read(ExchangeId id, const OperationCall &call);
 
     [[nodiscard]] const std::optional<TaskPage> &tasks() const { return m_tasks; }

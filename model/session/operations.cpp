@@ -165,7 +165,7 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
     QStringList sentAnew;
     for (const HttpHeader &parameter : access.credentials.query)
         sentAnew.append(QString::fromUtf8(parameter.name));
-    request.url = withoutMaskedKeys(head.url, sentAnew);
+    request.url = withoutMaskedParameters(head.url, sentAnew);
     if (offer)
         request.url = withKeys(request.url, offer->url, m_recording.redactor());
     request.headers = head.headers;

@@ -72,8 +72,8 @@ public:
     /// are given up.
     void stopListeningIn(ContextIndex context);
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
-    [[nodiscard]] int openCalls() const { return m_calls.count(); }
-    [[nodiscard]] int openStreams() const { return m_calls.streams(); }
+    [[nodiscard]] int openCallCount() const { return m_calls.count(); }
+    [[nodiscard]] int openStreamCount() const { return m_calls.streams(); }
     [[nodiscard]] std::vector<ExchangeId> openCallsIn(ContextIndex context) const
     {
         return m_calls.callsIn(context);

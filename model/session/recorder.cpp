@@ -113,7 +113,7 @@ void Recorder::readPlainExchange(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
     Frame frame;
-    frame.kind = FrameKind::Answer;
+    frame.kind = FrameKind::Response;
     frame.exchange = id;
     frame.timeNs = facts.endedNs;
     frame.length = quint32(facts.bodySize);

@@ -41,7 +41,7 @@ void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
     m_selectedAfter = LatestMessage::find(m_store, currentContext(m_store, context)).exchange;
     m_requestedTarget.reset();
     if (!isSameContext || !m_isWritten)
-        return forget();
+        return returnToProposed();
     refresh();
 }
 
@@ -67,8 +67,8 @@ void ReplyChoice::refresh()
                             LatestMessage::find(m_store, m_context).exchange == m_selectedAfter;
     m_targets =
         replyTargets(m_store, m_context, isSelected ? m_selected : TaskIndex(NoIndex), m_marks);
-    if (m_refining != NoIndex) {
-        const ReplyTarget refined = refinementTarget(m_store, m_refining);
+    if (m_refinedArtifact != NoIndex) {
+        const ReplyTarget refined = refinementTarget(m_store, m_refinedArtifact);
         std::erase_if(m_targets, [&refined](const ReplyTarget &target) {
             return isSameTarget(target, refined);
         });
@@ -118,7 +118,7 @@ void ReplyChoice::keepTarget()
 /// chosen a target: other targets were in the menu then.
 void ReplyChoice::offerPassedOver()
 {
-    if (m_isChosen || m_refining != NoIndex)
+    if (m_isChosen || m_refinedArtifact != NoIndex)
         return;
     for (const TaskIndex task : bypassedTasks(m_store, m_context, m_marks)) {
         const ReplyTarget offer{ReplyTarget::Kind::Answer, Reason::Chosen, m_context, task};
@@ -129,7 +129,7 @@ void ReplyChoice::offerPassedOver()
     }
 }
 
-void ReplyChoice::leave(TaskIndex task)
+void ReplyChoice::dropTask(TaskIndex task)
 {
     if (m_target.task == task) {
         m_isChosen = false;
@@ -170,7 +170,7 @@ void ReplyChoice::propose(const ReplyTarget &target)
     refresh();
 }
 
-void ReplyChoice::forget()
+void ReplyChoice::returnToProposed()
 {
     const bool wasWritten = m_isWritten;
     m_isWritten = false; // the proposed one, regardless of any text
@@ -180,12 +180,12 @@ void ReplyChoice::forget()
     m_isWritten = wasWritten;
 }
 
-void ReplyChoice::setRefining(ArtifactIndex artifact)
+void ReplyChoice::setRefinedArtifact(ArtifactIndex artifact)
 {
-    if (artifact == NoIndex && m_refining == NoIndex)
+    if (artifact == NoIndex && m_refinedArtifact == NoIndex)
         return;
-    m_refining = artifact;
-    forget();
+    m_refinedArtifact = artifact;
+    returnToProposed();
 }
 
 void ReplyChoice::restoreState(const SavedChoice &savedState)

@@ -36,14 +36,14 @@ public:
     void propose(const ReplyTarget &target);
     /// Drops the task as the user's choice, because its question was dismissed, or answered
     /// elsewhere.
-    void leave(TaskIndex task);
+    void dropTask(TaskIndex task);
     /// Sets the marks, which have the dismissed questions and must outlive the object.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Returns to the proposed target.
-    void forget();
+    void returnToProposed();
     /// Sets the artifact that the next message is to refine, which determines the target at once.
     /// NoIndex if it refines none.
-    void setRefining(ArtifactIndex artifact);
+    void setRefinedArtifact(ArtifactIndex artifact);
     [[nodiscard]] SavedChoice savedState() const { return {m_target, m_isChosen, m_declined}; }
     /// To be called once selection and text are restored.
     void restoreState(const SavedChoice &savedState);
@@ -67,7 +67,7 @@ private:
     ContextIndex m_context = NoIndex;
     TaskIndex m_selected = NoIndex;
     ExchangeId m_selectedAfter = 0; ///< the user's newest message when it was selected
-    ArtifactIndex m_refining = NoIndex;
+    ArtifactIndex m_refinedArtifact = NoIndex;
     const UserMarks *m_marks = nullptr; ///< null if nothing was dismissed
     bool m_isWritten = false;
     std::vector<ReplyTarget> m_targets; ///< the proposed one first

@@ -83,7 +83,7 @@ void Session::watch(Connection &connection)
     const AgentLink &link = connection.link();
     const auto note = [this, index, &link] {
         if (link.foundCard() && link.hasFetchedCard())
-            m_seen.update(link.foundCard()->url, link.foundCard()->card.json);
+            m_knownCards.update(link.foundCard()->url, link.foundCard()->card.json);
         if (link.error() || (link.foundCard() && !link.foundCard()->card.json.isEmpty()))
             m_used.add(index);
     };

@@ -63,10 +63,10 @@ public:
     [[nodiscard]] RemoteFiles &files() { return m_files; }
     [[nodiscard]] const RemoteFiles &files() const { return m_files; }
 
-    /// Keys for checking card signatures; see AgentLink::proof().
+    /// Keys for checking card signatures; see AgentLink::verification().
     [[nodiscard]] SignatureKeys &signatureKeys() { return m_keys; }
     /// Cards as last seen; nothing is kept before it is given a folder.
-    [[nodiscard]] KnownCards &seenCards() { return m_seen; }
+    [[nodiscard]] KnownCards &knownCards() { return m_knownCards; }
 
     /// A new agent; connect it with AgentLink::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -169,7 +169,7 @@ private:
     UserMarks m_marks;
     RemoteFiles m_files;
     SignatureKeys m_keys;
-    KnownCards m_seen;
+    KnownCards m_knownCards;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     UsedAgents m_used;

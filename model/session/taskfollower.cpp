@@ -47,7 +47,7 @@ void TaskFollower::pollAfterSignIn()
     for (auto task = TaskIndex(m_store.tasks.size()); task-- > 0 && asked < MaxAskedAtOnce;) {
         const TaskRecord &record = m_store.tasks[task];
         if (record.agent != m_connection.index() || record.state != TaskState::AuthRequired ||
-            record.lostBy != NoIndex || m_connection.operations().isListening(task))
+            record.lossFailure != NoIndex || m_connection.operations().isListening(task))
             continue;
         m_givenUp.remove(task);
         pollNow(task);

@@ -69,7 +69,7 @@ bool Backlog::advance(Cursor &cursor) const
             if (m_declaredCalls.find(cursor.id) && !isLate(cursor.id))
                 return true; // immediately
             break;
-        case Stage::Answer:
+        case Stage::ResponseHead:
             if (facts.headersNs >= 0) {
                 later(facts.headersNs);
                 return true;
@@ -141,8 +141,8 @@ SessionRecord Backlog::record(const Cursor &cursor) const
         made.head = callToJson(m_declaredCalls.find(cursor.id)->declared,
                                m_session.fileNumber(facts.request.agent));
         break;
-    case Stage::Answer:
-        made.kind = Kind::Answer;
+    case Stage::ResponseHead:
+        made.kind = Kind::ResponseHead;
         made.head = responseToJson(facts);
         break;
     case Stage::Reads:

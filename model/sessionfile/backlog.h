@@ -46,7 +46,7 @@ private:
     enum class Stage : quint8 {
         Request,
         Call,
-        Answer,
+        ResponseHead,
         Reads,
         Trailers,
         ReadsBehind,

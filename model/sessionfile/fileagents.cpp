@@ -32,7 +32,7 @@ bool FileAgents::addRecord(const SessionRecord &record)
 
 AgentIndex FileAgents::addUnnamed(quint32 number, const QUrl &address)
 {
-    m_known[number].record.input = address.toString(QUrl::RemoveUserInfo);
+    m_known[number].record.typedAddress = address.toString(QUrl::RemoveUserInfo);
     return *resolve(number);
 }
 
@@ -66,7 +66,8 @@ std::optional<AgentIndex> FileAgents::agentForRequest(const RequestHead &head)
 void FileAgents::restore(const KnownAgent &known)
 {
     Connection &agent = m_session.agent(known.index);
-    agent.link().restore(known.record.input, known.card, known.record.forced, known.record.error);
+    agent.link().restore(known.record.typedAddress, known.card, known.record.forced,
+                         known.record.error);
     agent.choices().setProfile(known.record.profile);
 }
 

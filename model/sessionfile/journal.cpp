@@ -54,7 +54,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
         if (self->isBehind())
             return;
         const ExchangeFacts &facts = self->m_recording.facts(id);
-        self->add(SessionRecord::Kind::Answer, id, facts.headersNs, responseToJson(facts));
+        self->add(SessionRecord::Kind::ResponseHead, id, facts.headersNs, responseToJson(facts));
     });
     connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
     connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);

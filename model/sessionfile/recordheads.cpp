@@ -573,7 +573,7 @@ QByteArray agentToJson(const AgentRecord &known, PhraseFormatter sentence)
 {
     const AgentRecord agent = withReason(known, sentence);
     JsonWriter json;
-    json.beginObject().name("input").string(agent.input);
+    json.beginObject().name("input").string(agent.typedAddress);
     writeUrl(json, "url", agent.cardUrl);
     if (agent.forced) {
         json.name("forced").beginObject();
@@ -614,7 +614,7 @@ std::optional<AgentRecord> agentFromJson(const QByteArray &text)
     if (!document.isValid() || !root.isObject())
         return {};
     AgentRecord agent;
-    agent.input = root["input"].toString();
+    agent.typedAddress = root["input"].toString();
     agent.cardUrl = readUrl(root["url"]);
     agent.forced = readOffer(root["forced"]);
     agent.error = readError(root["error"]);

@@ -57,7 +57,7 @@ struct EndRecord {
 
 /// An agent as known at some time. Its card is the record's bytes.
 struct AgentRecord {
-    QString input;               ///< as typed
+    QString typedAddress;        ///< as typed
     QUrl cardUrl;                ///< empty if no card was found
     std::optional<Offer> forced; ///< chosen by the user instead of the card's preferred one
     std::optional<Error> error;  ///< why it cannot be called

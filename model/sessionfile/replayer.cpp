@@ -36,7 +36,7 @@ bool Replayer::apply(const SessionRecord &record)
     if (!isOpen(record.exchange))
         return false;
     switch (record.kind) {
-    case Kind::Answer: {
+    case Kind::ResponseHead: {
         std::optional<ResponseRecord> answer = responseFromJson(record.head);
         if (!answer || m_recording.facts(record.exchange).headersNs >= 0)
             return false;

@@ -235,7 +235,7 @@ bool SessionFile::isWithinFile(qint64 bytes)
 }
 
 /// The next row of the user's annotations; losses are reported.
-bool SessionFile::hasRow(Statement &rows)
+bool SessionFile::stepToRow(Statement &rows)
 {
     Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;
     if (step == Statement::Step::Row && !isWithinFile(rows.size()))
@@ -263,7 +263,7 @@ std::optional<SessionOutline> SessionFile::outline()
 void SessionFile::readFirstMarks(Annotations &said)
 {
     Statement marks(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
-    while (said.size() < MaxAnnotations && hasRow(marks)) {
+    while (said.size() < MaxAnnotations && stepToRow(marks)) {
         const std::optional<FrameKind> kind = frameKindFromName(marks.bytes(2));
         const qint64 exchange = marks.number(0);
         if (kind && exchange > 0 && exchange < NoIndex) {
@@ -272,7 +272,7 @@ void SessionFile::readFirstMarks(Annotations &said)
         }
     }
     Statement accepted(m_database, "SELECT context, task, artifact FROM accepted");
-    while (said.size() < MaxAnnotations && hasRow(accepted))
+    while (said.size() < MaxAnnotations && stepToRow(accepted))
         said.add({accepted.bytes(0), accepted.bytes(1), accepted.bytes(2)}, true);
 }
 
@@ -284,7 +284,7 @@ Annotations SessionFile::annotations()
         return said;
     }
     Statement rows(m_database, "SELECT kind, target, value FROM annotations");
-    while (said.size() < MaxAnnotations && hasRow(rows)) {
+    while (said.size() < MaxAnnotations && stepToRow(rows)) {
         const json::Document target(rows.bytes(1));
         const json::Document value(rows.bytes(2));
         if (target.isValid() && value.isValid())

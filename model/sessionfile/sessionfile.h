@@ -65,7 +65,7 @@ private:
     [[nodiscard]] std::optional<Error> check();
     [[nodiscard]] bool hasOurSchema();
     void readFirstMarks(Annotations &said);
-    [[nodiscard]] bool hasRow(Statement &rows);
+    [[nodiscard]] bool stepToRow(Statement &rows);
     [[nodiscard]] bool isWithinFile(qint64 bytes);
     void setDamage(const Phrase &message);
 

@@ -31,13 +31,13 @@ struct SchemaEntry {
 /// One record of a session file, in chronological order.
 struct SessionRecord {
     enum class Kind : quint8 {
-        Request,  ///< an exchange begins: head, the request's body
-        Call,     ///< it is an A2A call: how it is read and what it belongs to
-        Answer,   ///< status and headers
-        Read,     ///< one read of the response's body
-        Trailers, ///< fields after the body
-        End,      ///< how the exchange ended
-        Agent,    ///< what is known of an agent; the newest one counts
+        Request,      ///< an exchange begins: head, the request's body
+        Call,         ///< it is an A2A call: how it is read and what it belongs to
+        ResponseHead, ///< status and headers
+        Read,         ///< one read of the response's body
+        Trailers,     ///< fields after the body
+        End,          ///< how the exchange ended
+        Agent,        ///< what is known of an agent; the newest one counts
     };
     qint64 seq = 0; ///< 1, 2, 3 … over the whole file
     Kind kind = Kind::Request;

@@ -46,7 +46,7 @@ static SessionOutline::Conversation conversationOf(const Session &session, Conte
     conversation.lastNs = context.firstNs;
     for (const TaskIndex task : context.tasks)
         conversation.lastNs = std::max(conversation.lastNs, session.store().tasks[task].lastNs);
-    conversation.tasks = quint32(context.tasks.size());
+    conversation.taskCount = quint32(context.tasks.size());
     conversation.archived = session.marks().isArchived(index);
     return conversation;
 }
@@ -55,11 +55,11 @@ SessionOutline makeOutline(const Session &session)
 {
     const Store &store = session.store();
     SessionOutline outline;
-    outline.exchanges = session.recording().lastId();
-    outline.frames = quint32(store.frames.size());
-    outline.tasks = quint32(store.tasks.size());
-    outline.artifacts = quint32(store.artifacts.size());
-    outline.failures = quint32(store.failures.size());
+    outline.exchangeCount = session.recording().lastId();
+    outline.frameCount = quint32(store.frames.size());
+    outline.taskCount = quint32(store.tasks.size());
+    outline.artifactCount = quint32(store.artifacts.size());
+    outline.failureCount = quint32(store.failures.size());
     Redactor redactor = session.recording().redactor();
     for (const AgentIndex index : session.usedAgents().all()) {
         if (outline.agents.size() == SessionOutline::MaxAgents)
@@ -68,7 +68,7 @@ SessionOutline makeOutline(const Session &session)
         const auto noted = agentFromJson(makeStoredAgent(agent, redactor).head);
         outline.agents.push_back(
             {agent.link().foundCard() ? agent.link().foundCard()->card.name : QString(),
-             noted ? noted->input : QString()});
+             noted ? noted->typedAddress : QString()});
     }
     for (auto index = ContextIndex(store.contexts.size()); index-- > 0;) {
         if (store.contexts[index].mergedInto != NoIndex)
@@ -83,24 +83,28 @@ SessionOutline makeOutline(const Session &session)
 QByteArray outlineToJson(const SessionOutline &outline)
 {
     JsonWriter json;
-    json.beginObject().name("exchanges").integer(outline.exchanges);
-    json.name("frames").integer(outline.frames);
+    json.beginObject().name("exchanges").integer(outline.exchangeCount);
+    json.name("frames").integer(outline.frameCount);
     json.name("conversationCount").integer(outline.conversationCount);
-    json.name("tasks").integer(outline.tasks).name("artifacts").integer(outline.artifacts);
-    json.name("failures").integer(outline.failures).name("agents").beginArray();
+    json.name("tasks").integer(outline.taskCount).name("artifacts").integer(outline.artifactCount);
+    json.name("failures").integer(outline.failureCount).name("agents").beginArray();
     for (const SessionOutline::Agent &agent : outline.agents)
         json.beginObject()
             .name("name")
             .string(agent.name)
             .name("input")
-            .string(agent.input)
+            .string(agent.typedAddress)
             .endObject();
     json.endArray().name("conversations").beginArray();
     for (const SessionOutline::Conversation &one : outline.conversations) {
         json.beginObject().name("agent").integer(one.agent);
         json.name("id").string(QString::fromLatin1(one.id)).name("title").string(one.title);
         json.name("firstNs").integer(one.firstNs).name("lastNs").integer(one.lastNs);
-        json.name("tasks").integer(one.tasks).name("archived").boolean(one.archived).endObject();
+        json.name("tasks")
+            .integer(one.taskCount)
+            .name("archived")
+            .boolean(one.archived)
+            .endObject();
     }
     return json.endArray().endObject().bytes();
 }
@@ -122,12 +126,12 @@ std::optional<SessionOutline> outlineFromJson(const QByteArray &text)
     if (!document.isValid() || !root["agents"].isArray() || !root["conversations"].isArray())
         return {};
     SessionOutline outline;
-    outline.exchanges = countIn(root["exchanges"]);
-    outline.frames = countIn(root["frames"]);
+    outline.exchangeCount = countIn(root["exchanges"]);
+    outline.frameCount = countIn(root["frames"]);
     outline.conversationCount = countIn(root["conversationCount"]);
-    outline.tasks = countIn(root["tasks"]);
-    outline.artifacts = countIn(root["artifacts"]);
-    outline.failures = countIn(root["failures"]);
+    outline.taskCount = countIn(root["tasks"]);
+    outline.artifactCount = countIn(root["artifacts"]);
+    outline.failureCount = countIn(root["failures"]);
     for (const json::Value agent : json::children(root["agents"])) {
         if (outline.agents.size() < SessionOutline::MaxAgents)
             outline.agents.push_back({agent["name"].toString(), agent["input"].toString()});

@@ -13,8 +13,8 @@ namespace a2a {
 /// not match the file any longer (docs/session-file.md).
 struct SessionOutline {
     struct Agent {
-        QString name;  ///< of its card, empty if none was found
-        QString input; ///< as typed, secrets masked
+        QString name;         ///< of its card, empty if none was found
+        QString typedAddress; ///< as typed, secrets masked
         bool operator==(const Agent &) const = default;
     };
     struct Conversation {
@@ -23,7 +23,7 @@ struct SessionOutline {
         QString title; ///< its name, else the beginning of the user's first text
         qint64 firstNs = 0;
         qint64 lastNs = 0;
-        quint32 tasks = 0;
+        quint32 taskCount = 0;
         bool archived = false;
         bool operator==(const Conversation &) const = default;
     };
@@ -31,12 +31,12 @@ struct SessionOutline {
     static constexpr size_t MaxAgents = 1000;
     static constexpr qsizetype LongestTitle = 120; ///< characters
 
-    quint32 exchanges = 0;
-    quint32 frames = 0; ///< lines of the wire log
+    quint32 exchangeCount = 0;
+    quint32 frameCount = 0; ///< lines of the wire log
     quint32 conversationCount = 0;
-    quint32 tasks = 0;
-    quint32 artifacts = 0;
-    quint32 failures = 0;
+    quint32 taskCount = 0;
+    quint32 artifactCount = 0;
+    quint32 failureCount = 0;
     std::vector<Agent> agents;
     std::vector<Conversation> conversations; ///< the newest, in order of their beginnings
 

@@ -187,10 +187,10 @@ void SessionWriter::run()
     for (bool ending = false; !ending || !jobs.empty();) {
         ending = fetch(jobs);
         if (!write(jobs)) {
-            reportLocked(ending);
+            handleLocked(ending);
             continue;
         }
-        reportUnlocked();
+        handleUnlocked();
         for (const Job &job : jobs)
             m_waiting -= sizeOf(job);
         jobs.clear();
@@ -200,7 +200,7 @@ void SessionWriter::run()
 
 /// Another program's lock is reported only if it lasts; at the end it is not waited for longer than
 /// that either.
-void SessionWriter::reportLocked(bool ending)
+void SessionWriter::handleLocked(bool ending)
 {
     const Clock::time_point now = Clock::now();
     if (!m_lockedSince)
@@ -214,7 +214,7 @@ void SessionWriter::reportLocked(bool ending)
         m_callbacks.lockedOut(true);
 }
 
-void SessionWriter::reportUnlocked()
+void SessionWriter::handleUnlocked()
 {
     m_lockedSince.reset();
     m_isWaitingForLock = false;

@@ -94,8 +94,8 @@ private:
     [[nodiscard]] bool fetch(std::vector<Job> &jobs);
     [[nodiscard]] bool write(const std::vector<Job> &jobs);
     [[nodiscard]] bool commit(const std::vector<Job> &jobs);
-    void reportLocked(bool ending);
-    void reportUnlocked();
+    void handleLocked(bool ending);
+    void handleUnlocked();
     [[nodiscard]] bool writeOne(const Job &job);
     [[nodiscard]] bool insert(const SessionRecord &record);
     [[nodiscard]] bool amend(const Amendment &amended);

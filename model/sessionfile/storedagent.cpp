@@ -10,7 +10,7 @@ StoredAgent makeStoredAgent(const Connection &agent, Redactor &redactor,
                             QString (*sentence)(const Phrase &))
 {
     AgentRecord record;
-    record.input = agent.link().input();
+    record.typedAddress = agent.link().typedAddress();
     record.profile = agent.choices().profile();
     QByteArray card;
     if (agent.link().foundCard()) {
@@ -23,10 +23,10 @@ StoredAgent makeStoredAgent(const Connection &agent, Redactor &redactor,
             record.forced->variant = dialect->variant;
     }
     record.error = agent.link().error();
-    if (const QStringView typed = passwordInAddress(record.input); !typed.isEmpty()) {
+    if (const QStringView typed = passwordInAddress(record.typedAddress); !typed.isEmpty()) {
         redactor.addSecret(QByteArray::fromPercentEncoding(typed.toUtf8()));
-        record.input.replace(typed.data() - record.input.constData(), typed.size(),
-                             QStringLiteral("****"));
+        record.typedAddress.replace(typed.data() - record.typedAddress.constData(), typed.size(),
+                                    QStringLiteral("****"));
         record.cardUrl.setPassword(QString());
     }
     const QStringList &keys = redactor.secretParameters();
@@ -34,7 +34,7 @@ StoredAgent makeStoredAgent(const Connection &agent, Redactor &redactor,
         return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded()), keys));
     };
     const auto maskedText = [&keys](const QString &text) { return maskedAddresses(text, keys); };
-    record.input = maskedAddress(record.input, keys);
+    record.typedAddress = maskedAddress(record.typedAddress, keys);
     record.cardUrl = masked(record.cardUrl);
     if (record.forced)
         record.forced->url = masked(record.forced->url);

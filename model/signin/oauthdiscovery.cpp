@@ -76,15 +76,15 @@ void OAuthDiscovery::start(const OAuthRequest &request)
     else if (!request.openIdConnectUrl.isEmpty())
         m_source = request.openIdConnectUrl;
     if (!m_source.isEmpty()) {
-        m_places = metadataLocationsForUrl(m_source);
+        m_locations = metadataLocationsForUrl(m_source);
     } else if (!request.resourceMetadataUrl.isEmpty() && !isComplete) {
         m_source = request.resourceMetadataUrl;
         return isAllowedOAuthUrl(m_source) ? askResource() : fail(notHttps(m_source));
     } else if (!request.endpoints.issuer.isEmpty() && (!isComplete || request.clientId.isEmpty())) {
         m_source = QUrl(request.endpoints.issuer);
-        m_places = metadataLocationsForIssuer(m_source);
+        m_locations = metadataLocationsForIssuer(m_source);
     }
-    if (m_places.empty()) {
+    if (m_locations.empty()) {
         QMetaObject::invokeMethod(
             this, [this] { conclude(); }, Qt::QueuedConnection);
         return;
@@ -115,7 +115,7 @@ void OAuthDiscovery::askResource()
             emit warningIssued(
                 {"oauth-several-servers",
                  {qint64(metadata->authorizationServers.size()), hostAndPort(issuer)}});
-        m_places = metadataLocationsForIssuer(issuer);
+        m_locations = metadataLocationsForIssuer(issuer);
         requestNext();
     });
     m_call->get(m_source);
@@ -128,7 +128,7 @@ void OAuthDiscovery::requestNext()
     m_call = std::make_unique<OAuthCall>(m_recording, m_request);
     connect(m_call.get(), &OAuthCall::done, this, &OAuthDiscovery::onMetadata);
     connect(m_call.get(), &OAuthCall::failed, this, &OAuthDiscovery::onMetadataFailed);
-    m_call->get(m_places[m_at].url);
+    m_call->get(m_locations[m_at].url);
 }
 
 void OAuthDiscovery::onMetadataFailed(const Error &error)
@@ -138,7 +138,7 @@ void OAuthDiscovery::onMetadataFailed(const Error &error)
                              error.code == u"oauth-not-json";
     if (!m_first)
         m_first = error;
-    if (isElsewhere && ++m_at < m_places.size())
+    if (isElsewhere && ++m_at < m_locations.size())
         return requestNext();
     if (m_isProviderAsked)
         return settle();
@@ -176,7 +176,7 @@ static void complete(OAuthEndpoints &named, OAuthEndpoints found, Phrase::List &
 
 void OAuthDiscovery::onMetadata(const OAuthResponse &answer)
 {
-    Result<OAuthEndpoints> endpoints = readServerMetadata(answer, m_places[m_at]);
+    Result<OAuthEndpoints> endpoints = readServerMetadata(answer, m_locations[m_at]);
     if (!endpoints) {
         // No metadata at all, and the URL may be the issuer's.
         if (endpoints.error().code == u"oauth-no-issuer")
@@ -216,7 +216,7 @@ void OAuthDiscovery::conclude()
 void OAuthDiscovery::askProvider(const QUrl &provider)
 {
     m_isProviderAsked = true;
-    m_places = metadataLocationsForIssuer(
+    m_locations = metadataLocationsForIssuer(
         m_request.grant == OAuthGrant::ClientCredentials ? provider : QUrl(originOf(provider)));
     m_at = 0;
     requestNext();

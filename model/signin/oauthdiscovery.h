@@ -44,7 +44,7 @@ private:
 
     Recording &m_recording;
     OAuthRequest m_request;
-    std::vector<MetadataLocation> m_places;
+    std::vector<MetadataLocation> m_locations;
     size_t m_at = 0;
     std::optional<Error> m_first; ///< why the first location has none
     std::unique_ptr<OAuthCall> m_call;

@@ -32,7 +32,7 @@ public:
 
     struct Waiting {
         QPointer<QObject> context;
-        Answer answer;
+        TokenCallback answer;
     };
 
     [[nodiscard]] bool hasEnded() const
@@ -137,7 +137,7 @@ bool TokenManager::canRenew() const
     return d->request.grant == OAuthGrant::ClientCredentials || !d->tokens.refreshToken.isEmpty();
 }
 
-void TokenManager::requestToken(QObject *context, Answer answer)
+void TokenManager::requestToken(QObject *context, TokenCallback answer)
 {
     if (d->isUsable()) {
         answer(d->tokens.accessToken);

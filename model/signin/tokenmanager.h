@@ -44,8 +44,8 @@ public:
 
     /// Calls back with an access token that has not expired, or why there is none: at once if it is
     /// valid, otherwise after renewal. Not called if `context` is gone by then.
-    using Answer = std::function<void(const Result<QByteArray> &)>;
-    void requestToken(QObject *context, Answer answer);
+    using TokenCallback = std::function<void(const Result<QByteArray> &)>;
+    void requestToken(QObject *context, TokenCallback answer);
     /// To be called when an agent responded with 401 to this token. The token is renewed, unless
     /// the current one already is another one. If it cannot be renewed, needsSignIn() is emitted.
     void tokenRefused(const QByteArray &accessToken);

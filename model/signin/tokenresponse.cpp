@@ -56,14 +56,14 @@ static void readExpiry(json::Value root, OAuthTokens &tokens, Phrase::List &note
         notes.push_back({"oauth-expiry-absent"});
 }
 
-static void readScopes(json::Value root, const QStringList &asked, TokenResponse &result)
+static void readScopes(json::Value root, const QStringList &requestedScopes, TokenResponse &result)
 {
     // If the scope is left out, the requested scopes were granted (RFC 6749 §5.1).
     result.tokens.scopes = root["scope"].isString()
                                ? root["scope"].toString().left(4096).split(u' ', Qt::SkipEmptyParts)
-                               : asked;
+                               : requestedScopes;
     QStringList refused;
-    for (const QString &scope : asked) {
+    for (const QString &scope : requestedScopes) {
         // Providers omit from the list what they have granted in another form.
         const bool isThere = (scope == u"openid" && !result.tokens.idToken.isEmpty()) ||
                              (scope == u"offline_access" && !result.tokens.refreshToken.isEmpty());
@@ -74,8 +74,8 @@ static void readScopes(json::Value root, const QStringList &asked, TokenResponse
         result.notes.push_back({"oauth-scopes-fewer", {shortened(refused.join(u", "))}});
 }
 
-Result<TokenResponse> TokenResponse::parse(const OAuthResponse &answer, const QStringList &asked,
-                                           qint64 nowMs)
+Result<TokenResponse> TokenResponse::parse(const OAuthResponse &answer,
+                                           const QStringList &requestedScopes, qint64 nowMs)
 {
     const json::Document document(answer.body);
     const json::Value root = document.root();
@@ -97,7 +97,7 @@ Result<TokenResponse> TokenResponse::parse(const OAuthResponse &answer, const QS
         return tokenError(answer, "oauth-token-type", {"oauth-token-type", {type.left(60)}},
                           {"hint-oauth-bearer"});
     readExpiry(root, tokens, result.notes);
-    readScopes(root, asked, result);
+    readScopes(root, requestedScopes, result);
     if (answer.serverMs && std::llabs(*answer.serverMs - nowMs) > NotableSkewMs)
         result.notes.push_back(
             {"oauth-clock-skew", {qint64(std::llabs(*answer.serverMs - nowMs) / 1000)}});

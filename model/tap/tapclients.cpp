@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-int TapTraffic::open() const
+int TapTraffic::openRequestCount() const
 {
     int sum = 0;
     for (const TapClient &client : clients)
-        sum += client.open;
+        sum += client.openRequestCount;
     return sum;
 }
 
@@ -23,11 +23,11 @@ int TapTraffic::streams() const
     return sum;
 }
 
-quint32 TapTraffic::calls() const
+quint32 TapTraffic::callCount() const
 {
     quint32 sum = 0;
     for (const TapClient &client : clients)
-        sum += client.calls;
+        sum += client.callCount;
     return sum;
 }
 
@@ -45,19 +45,19 @@ bool TapClients::isLive() const
            std::any_of(m_traffic.begin(), m_traffic.end(), [nowNs](const auto &one) {
                const std::vector<TapClient> &clients = one.second.clients;
                return std::any_of(clients.begin(), clients.end(), [nowNs](const TapClient &client) {
-                   return client.cardNs >= 0 && client.calls == 0 && !client.bypassesTap(nowNs);
+                   return client.cardNs >= 0 && client.callCount == 0 && !client.bypassesTap(nowNs);
                });
            });
 }
 
 void TapClients::update()
 {
-    while (m_seen < m_recording.lastId())
-        begin(++m_seen);
-    std::erase_if(m_openRequests, [this](const OpenRequest &open) {
-        const bool isOver = m_recording.facts(open.id).end != EndReason::Open;
+    while (m_lastExchange < m_recording.lastId())
+        begin(++m_lastExchange);
+    std::erase_if(m_openRequests, [this](const OpenRequest &openRequestCount) {
+        const bool isOver = m_recording.facts(openRequestCount.id).end != EndReason::Open;
         if (isOver)
-            end(open);
+            end(openRequestCount);
         return isOver;
     });
 }
@@ -77,10 +77,10 @@ void TapClients::begin(ExchangeId id)
     }
     const ExchangeTrack *track = m_store.track(id);
     const bool isCall = track && track->dialect;
-    ++(isCall ? client->calls : client->others);
+    ++(isCall ? client->callCount : client->others);
     client->lastNs = facts.startedNs;
     const bool isStream = isCall && track->stream;
-    ++client->open;
+    ++client->openRequestCount;
     client->streams += isStream ? 1 : 0;
     m_openRequests.push_back({id, facts.request.agent, size_t(client - clients.begin()), isStream});
 }
@@ -93,13 +93,13 @@ void TapClients::countDelivery(const RequestHead &request)
         ++m_traffic[request.agent].deliveries;
 }
 
-void TapClients::end(const OpenRequest &open)
+void TapClients::end(const OpenRequest &openRequestCount)
 {
-    const ExchangeFacts &facts = m_recording.facts(open.id);
-    TapTraffic &traffic = m_traffic[open.agent];
-    TapClient &client = traffic.clients[open.client];
-    --client.open;
-    client.streams -= open.isStream ? 1 : 0;
+    const ExchangeFacts &facts = m_recording.facts(openRequestCount.id);
+    TapTraffic &traffic = m_traffic[openRequestCount.agent];
+    TapClient &client = traffic.clients[openRequestCount.client];
+    --client.openRequestCount;
+    client.streams -= openRequestCount.isStream ? 1 : 0;
     const bool isCard = facts.request.operation == u"agent card" && facts.status / 100 == 2;
     if (isCard)
         client.cardNs = facts.endedNs;

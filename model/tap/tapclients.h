@@ -14,19 +14,19 @@ namespace a2a {
 /// A client of a tapped agent, as it names itself.
 struct TapClient {
     QByteArray name;
-    quint32 calls = 0;  ///< of the protocol
-    quint32 others = 0; ///< cards, and what is not a call
-    int open = 0;       ///< requests that are passed on right now
-    int streams = 0;    ///< how many of them are streams
-    qint64 lastNs = -1; ///< of its latest request
-    qint64 cardNs = -1; ///< when it was last given a card
+    quint32 callCount = 0;    ///< of the protocol
+    quint32 others = 0;       ///< cards, and what is not a call
+    int openRequestCount = 0; ///< requests that are passed on right now
+    int streams = 0;          ///< how many of them are streams
+    qint64 lastNs = -1;       ///< of its latest request
+    qint64 cardNs = -1;       ///< when it was last given a card
 
     /// Whether the client has a card and has never called, so that it may call the agent directly.
     [[nodiscard]] bool bypassesTap(qint64 nowNs) const
     {
-        return cardNs >= 0 && calls == 0 && nowNs - cardNs >= BypassAfterNs;
+        return cardNs >= 0 && callCount == 0 && nowNs - cardNs >= BypassAfterNs;
     }
-    /// A client that reads a card usually calls within this time.
+    /// A client that reads a card usually callCount within this time.
     static constexpr qint64 BypassAfterNs = 10'000'000'000;
 };
 
@@ -38,9 +38,8 @@ struct TapTraffic {
     quint32 deliveries = 0;     ///< of push notifications to them
     QStringList changedHeaders; ///< names, each once
 
-    [[nodiscard]] int open() const;
-    [[nodiscard]] int streams() const;
-    [[nodiscard]] quint32 calls() const;
+    [[nodiscard]] int openRequestCount() const;
+    [[nodiscard]] quint32 callCount() const;
 };
 
 /// Counts, for each agent, what passed to it in a recording.
@@ -69,11 +68,11 @@ private:
 
     void begin(ExchangeId id);
     void countDelivery(const RequestHead &request);
-    void end(const OpenRequest &open);
+    void end(const OpenRequest &openRequestCount);
 
     const Recording &m_recording;
     const Store &m_store;
-    ExchangeId m_seen = 0;
+    ExchangeId m_lastExchange = 0;
     std::vector<OpenRequest> m_openRequests;
     std::map<AgentIndex, TapTraffic> m_traffic;
 };

@@ -315,7 +315,7 @@ bool TapConnection::isCardRequest() const
 void TapConnection::readResponse()
 {
     while (m_agent && !m_isClosing) {
-        if (isClientSlow())
+        if (checkClientSpeed())
             return; // bytesWritten
         if (!m_host.acceptsMore())
             return; // proceed()
@@ -339,7 +339,7 @@ void TapConnection::readResponse()
 
 /// Whether the client reads too slowly: unsent data is kept here up to a limit, then the agent
 /// waits.
-bool TapConnection::isClientSlow()
+bool TapConnection::checkClientSpeed()
 {
     if (m_clientLeft || m_client->bytesToWrite() <= MaxUnsentBytes)
         return false;

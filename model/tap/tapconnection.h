@@ -115,7 +115,7 @@ private:
     void forwardCard();
     void forwardRestored(const QByteArray &restored, const QByteArray &received);
     void sendToClient(QByteArrayView bytes);
-    [[nodiscard]] bool isClientSlow();
+    [[nodiscard]] bool checkClientSpeed();
     void endResponse();
     void onAgentEnded();
     void endAgent();

@@ -15,7 +15,7 @@ ArtifactLanes::Entry &ArtifactLanes::entry(ArtifactIndex artifact) const
     if (record.isReordered && entry.seen != record.chunks.size()) {
         entry.flow.clear(); // the order of known chunks has changed
         entry.marks.clear();
-        entry.seen = entry.cuts = 0;
+        entry.seen = entry.processedGaps = 0;
     }
     addNewChunks(entry, record);
     markResumptions(entry, record);
@@ -46,8 +46,9 @@ void ArtifactLanes::addNewChunks(Entry &entry, const ArtifactRecord &record) con
 void ArtifactLanes::markResumptions(Entry &entry, const ArtifactRecord &record) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[record.task].gaps;
-    for (; entry.cuts < gaps.size() && gaps[entry.cuts].toNs >= 0; ++entry.cuts) {
-        const StreamGap &gap = gaps[entry.cuts];
+    for (; entry.processedGaps < gaps.size() && gaps[entry.processedGaps].toNs >= 0;
+         ++entry.processedGaps) {
+        const StreamGap &gap = gaps[entry.processedGaps];
         const size_t at = entry.flow.indexFrom(gap.toNs);
         if (at == entry.flow.size() && !record.complete)
             return; // it may still be received

@@ -76,8 +76,8 @@ private:
     struct Entry {
         ChunkFlow flow;
         size_t seen = 0;
-        std::vector<Mark> marks; ///< in order of chunks
-        size_t cuts = 0;         ///< gaps of its task that have ended, already in marks
+        std::vector<Mark> marks;  ///< in order of chunks
+        size_t processedGaps = 0; ///< gaps of its task that have ended, already in marks
     };
 
     [[nodiscard]] Entry &entry(ArtifactIndex artifact) const;

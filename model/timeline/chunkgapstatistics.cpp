@@ -16,20 +16,20 @@ qint64 ChunkGapStatistics::histogramBinEnd(int index)
     return index < HistogramBins - 1 ? Ends[size_t(index)] : std::numeric_limits<qint64>::max();
 }
 
-void ChunkGapStatistics::update(const ChunkFlow &flow, const std::vector<StreamGap> &cuts)
+void ChunkGapStatistics::update(const ChunkFlow &flow, const std::vector<StreamGap> &streamGaps)
 {
-    if (m_generation != flow.generation() || m_seen > flow.size()) {
+    if (m_generation != flow.generation() || m_processedPoints > flow.size()) {
         *this = {};
         m_generation = flow.generation();
     }
-    m_seen = qMax<size_t>(m_seen, 1);
-    const size_t end = qMin(flow.size(), m_seen + MaxGapsAtOnce);
-    for (; m_seen < end; ++m_seen) {
-        const qint64 from = flow.at(m_seen - 1).timeNs;
-        const qint64 to = flow.at(m_seen).timeNs;
-        while (m_cut < cuts.size() && cuts[m_cut].fromNs < from)
-            ++m_cut;
-        if (m_cut < cuts.size() && cuts[m_cut].fromNs <= to)
+    m_processedPoints = qMax<size_t>(m_processedPoints, 1);
+    const size_t end = qMin(flow.size(), m_processedPoints + MaxGapsAtOnce);
+    for (; m_processedPoints < end; ++m_processedPoints) {
+        const qint64 from = flow.at(m_processedPoints - 1).timeNs;
+        const qint64 to = flow.at(m_processedPoints).timeNs;
+        while (m_nextStreamGap < streamGaps.size() && streamGaps[m_nextStreamGap].fromNs < from)
+            ++m_nextStreamGap;
+        if (m_nextStreamGap < streamGaps.size() && streamGaps[m_nextStreamGap].fromNs <= to)
             continue; // the stream was closed in between
         const qint64 gap = to - from;
         ++m_count;

@@ -24,14 +24,14 @@ public:
         bool operator==(const Stall &) const = default;
     };
 
-    /// Processes what was added to the flow since the last call. `cuts` are the times without a
-    /// stream, in order.
-    void update(const ChunkFlow &flow, const std::vector<StreamGap> &cuts);
+    /// Processes what was added to the flow since the last call. `streamGaps` are the times without
+    /// a stream, in order.
+    void update(const ChunkFlow &flow, const std::vector<StreamGap> &streamGaps);
 
     /// The flow has points that were not processed yet: a very long one takes several calls.
     [[nodiscard]] bool isBehind(const ChunkFlow &flow) const
     {
-        return qMax<size_t>(m_seen, 1) < flow.size();
+        return qMax<size_t>(m_processedPoints, 1) < flow.size();
     }
 
     [[nodiscard]] size_t count() const { return m_count; }
@@ -49,9 +49,9 @@ public:
     [[nodiscard]] std::vector<Stall> stalls(qint64 thresholdNs) const;
 
 private:
-    size_t m_seen = 0; ///< points
+    size_t m_processedPoints = 0; ///< points
     quint32 m_generation = 0;
-    size_t m_cut = 0;
+    size_t m_nextStreamGap = 0;
     size_t m_count = 0;
     RunningPercentile<50> m_median;
     RunningPercentile<95> m_p95;

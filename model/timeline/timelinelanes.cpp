@@ -124,8 +124,8 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
             cache.blocks.emplace_back();
         addTo(cache.blocks.back(), record.frames[cache.frames]);
     }
-    for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
-        markLateFinding(m_store.lateFindings[m_lateSeen]);
+    for (; m_processedLateFindings < m_store.lateFindings.size(); ++m_processedLateFindings)
+        markLateFinding(m_store.lateFindings[m_processedLateFindings]);
     return cache;
 }
 

@@ -173,8 +173,8 @@ private:
 
     const Store &m_store;
     const FindingMarks *m_findings = nullptr;
-    mutable std::vector<Cache> m_caches; ///< [task]
-    mutable size_t m_lateSeen = 0;       ///< of Store::lateFindings
+    mutable std::vector<Cache> m_caches;        ///< [task]
+    mutable size_t m_processedLateFindings = 0; ///< of Store::lateFindings
 };
 
 /// The event kind of a frame.

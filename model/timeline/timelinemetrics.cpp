@@ -88,15 +88,15 @@ void TimelineMetrics::addFrame(Cache &cache, TaskIndex task, FrameIndex index) c
         cache.inTurn = false;
 }
 
-/// The part of a period with an open stream. `cut` is the first gap that may be in it and is
+/// The part of a period with an open stream. `gap` is the first gap that may be in it and is
 /// advanced; periods must be passed in order.
-qint64 TimelineMetrics::streamedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const
+qint64 TimelineMetrics::streamedNs(size_t &gap, TaskIndex task, qint64 fromNs, qint64 toNs) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[task].gaps;
     qint64 listened = qMax<qint64>(0, toNs - fromNs);
-    while (cut < gaps.size() && gaps[cut].toNs >= 0 && gaps[cut].toNs <= fromNs)
-        ++cut;
-    for (size_t i = cut; i < gaps.size() && gaps[i].fromNs < toNs; ++i) {
+    while (gap < gaps.size() && gaps[gap].toNs >= 0 && gaps[gap].toNs <= fromNs)
+        ++gap;
+    for (size_t i = gap; i < gaps.size() && gaps[i].fromNs < toNs; ++i) {
         const qint64 end = gaps[i].toNs < 0 ? toNs : qMin(gaps[i].toNs, toNs);
         listened -= qMax<qint64>(0, end - qMax(gaps[i].fromNs, fromNs));
     }
@@ -110,21 +110,22 @@ void TimelineMetrics::addSpans(Cache &cache, TaskIndex task) const
         const StateSpan &span = spans[cache.spans];
         if (span.state == TaskState::Working)
             cache.sum.workingNs = qMax<qint64>(0, cache.sum.workingNs) +
-                                  streamedNs(cache.cutOfSpan, task, span.fromNs, span.toNs);
+                                  streamedNs(cache.gapOfSpan, task, span.fromNs, span.toNs);
         else if (waits(span.state))
             cache.sum.waitedNs = qMax<qint64>(0, cache.sum.waitedNs) + span.toNs - span.fromNs;
     }
 }
 
-void TimelineMetrics::addCuts(Cache &cache, TaskIndex task) const
+void TimelineMetrics::addStreamGaps(Cache &cache, TaskIndex task) const
 {
     const std::vector<StreamGap> &gaps = m_store.tasks[task].gaps;
-    for (; cache.cuts < gaps.size() && gaps[cache.cuts].toNs >= 0; ++cache.cuts) {
-        const StreamGap &gap = gaps[cache.cuts];
-        if (gap.toNs - gap.fromNs <= cache.sum.cutNs)
+    for (; cache.processedGaps < gaps.size() && gaps[cache.processedGaps].toNs >= 0;
+         ++cache.processedGaps) {
+        const StreamGap &gap = gaps[cache.processedGaps];
+        if (gap.toNs - gap.fromNs <= cache.sum.longestStreamGapNs)
             continue;
-        cache.sum.cutNs = gap.toNs - gap.fromNs;
-        cache.sum.cutFrame = m_lanes.frameNear(task, gap.fromNs, 0);
+        cache.sum.longestStreamGapNs = gap.toNs - gap.fromNs;
+        cache.sum.streamGapFrame = m_lanes.frameNear(task, gap.fromNs, 0);
     }
 }
 
@@ -137,7 +138,7 @@ TaskMetrics TimelineMetrics::metrics(TaskIndex task, qint64 nowNs) const
     for (; cache.frames < record.frames.size(); ++cache.frames)
         addFrame(cache, task, record.frames[cache.frames]);
     addSpans(cache, task);
-    addCuts(cache, task);
+    addStreamGaps(cache, task);
     const FrameIndex first = record.frames.empty() ? NoIndex : record.frames.front();
     if (first != NoIndex && isAsked(m_store.frames[first])) {
         if (cache.sum.firstByteNs < 0)
@@ -151,17 +152,17 @@ TaskMetrics TimelineMetrics::metrics(TaskIndex task, qint64 nowNs) const
     metrics.p95GapNs = cache.longGaps.value();
     // Ongoing times are added for now and not kept.
     if (!record.gaps.empty() && record.gaps.back().toNs < 0) {
-        metrics.isCutOngoing = true;
-        metrics.cutNs = qMax<qint64>(0, nowNs - record.gaps.back().fromNs);
-        metrics.cutFrame = m_lanes.frameNear(task, record.gaps.back().fromNs, 0);
+        metrics.isStreamGapOngoing = true;
+        metrics.longestStreamGapNs = qMax<qint64>(0, nowNs - record.gaps.back().fromNs);
+        metrics.streamGapFrame = m_lanes.frameNear(task, record.gaps.back().fromNs, 0);
     }
     const StateSpan &last = m_lanes.spans(task).back();
-    size_t cut = cache.cutOfSpan;
+    size_t gap = cache.gapOfSpan;
     const TaskConnectivity contact = TaskConnectivity::compute(m_store, task);
     const qint64 until = qMax(contact.isLost() ? contact.sinceNs : nowNs, last.fromNs);
     if (last.state == TaskState::Working)
         metrics.workingNs =
-            qMax<qint64>(0, metrics.workingNs) + streamedNs(cut, task, last.fromNs, until);
+            qMax<qint64>(0, metrics.workingNs) + streamedNs(gap, task, last.fromNs, until);
     else if (waits(last.state))
         metrics.waitedNs = qMax<qint64>(0, metrics.waitedNs) + until - last.fromNs;
     return metrics;

@@ -15,13 +15,13 @@ struct TaskMetrics {
     qint64 firstByteNs = -1; ///< of the response, its head included
     qint64 firstStatusNs = -1;
     qint64 firstArtifactNs = -1; ///< the first chunk that has content
-    // Between chunks of one turn: neither a question to the user nor a cut is between them.
+    // Between chunks of one turn: neither a question to the user nor a gap is between them.
     qint64 medianGapNs = -1;
     qint64 p95GapNs = -1; ///< 95 of 100 are not longer
     qint64 longestGapNs = -1;
-    qint64 cutNs = -1;             ///< the longest time without a stream; ongoing: until now
-    FrameIndex cutFrame = NoIndex; ///< the end of the exchange that was left
-    bool isCutOngoing = false;
+    qint64 longestStreamGapNs = -1;      ///< the longest time without a stream; ongoing: until now
+    FrameIndex streamGapFrame = NoIndex; ///< the end of the exchange that was left
+    bool isStreamGapOngoing = false;
     quint32 chunks = 0;
     quint32 joinedChunks = 0; ///< received in the same read of the network as the previous chunk
     qint64 workingNs = -1;    ///< in the state working, times without a stream left out
@@ -40,7 +40,7 @@ public:
     {
     }
 
-    /// `nowNs`: the end of a state or cut that is still ongoing.
+    /// `nowNs`: the end of a state or gap that is still ongoing.
     [[nodiscard]] TaskMetrics metrics(TaskIndex task, qint64 nowNs) const;
 
 private:
@@ -50,8 +50,8 @@ private:
         RunningPercentile<95> longGaps;
         size_t frames = 0; ///< already processed
         size_t spans = 0;
-        size_t cuts = 0;
-        size_t cutOfSpan = 0;
+        size_t processedGaps = 0;
+        size_t gapOfSpan = 0;
         FrameIndex lastChunk = NoIndex;
         bool inTurn = false; ///< lastChunk and the next chunk belong together
     };
@@ -61,8 +61,8 @@ private:
     [[nodiscard]] bool hasContent(TaskIndex task, FrameIndex index) const;
     [[nodiscard]] qint64 firstByteNs(FrameIndex request) const;
     void addSpans(Cache &cache, TaskIndex task) const;
-    void addCuts(Cache &cache, TaskIndex task) const;
-    [[nodiscard]] qint64 streamedNs(size_t &cut, TaskIndex task, qint64 fromNs, qint64 toNs) const;
+    void addStreamGaps(Cache &cache, TaskIndex task) const;
+    [[nodiscard]] qint64 streamedNs(size_t &gap, TaskIndex task, qint64 fromNs, qint64 toNs) const;
 
     const Recording &m_recording;
     const Store &m_store;

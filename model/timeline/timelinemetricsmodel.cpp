@@ -183,14 +183,14 @@ static QString known(qint64 ns, QString (*text)(qint64))
 }
 
 /// "cut 0.8 s"
-QString TimelineMetricsModel::cutText(const TaskMetrics &metrics) const
+QString TimelineMetricsModel::streamGapText(const TaskMetrics &metrics) const
 {
     const ExchangeId exchange =
-        metrics.cutFrame == NoIndex ? 0 : m_store.frames[metrics.cutFrame].exchange;
+        metrics.streamGapFrame == NoIndex ? 0 : m_store.frames[metrics.streamGapFrame].exchange;
     const EndReason reason = exchange == 0 || exchange > m_recording.lastId()
                                  ? EndReason::Cut
                                  : m_recording.facts(exchange).end;
-    return tr("%1 %2").arg(gapText(reason), durationText(metrics.cutNs));
+    return tr("%1 %2").arg(gapText(reason), durationText(metrics.longestStreamGapNs));
 }
 
 QString TimelineMetricsModel::text(int row, int column) const
@@ -212,7 +212,8 @@ QString TimelineMetricsModel::text(int row, int column) const
     case LongGapColumn:
         return known(metrics.p95GapNs, latencyText);
     case LongestGapColumn:
-        return metrics.cutNs >= 0 ? cutText(metrics) : known(metrics.longestGapNs, latencyText);
+        return metrics.longestStreamGapNs >= 0 ? streamGapText(metrics)
+                                               : known(metrics.longestGapNs, latencyText);
     case OneReadColumn:
         return metrics.chunks == 0 ? u"–"_s
                                    : tr("%1 of %2")
@@ -235,15 +236,15 @@ QString TimelineMetricsModel::toolTip(int row, int column) const
     if (column != LongestGapColumn)
         return {};
     const TaskMetrics at = metrics(row);
-    if (at.cutNs < 0)
+    if (at.longestStreamGapNs < 0)
         return {};
     const QString gap =
         at.longestGapNs < 0
             ? tr("No consecutive chunks without a stream interruption.")
             : tr("The longest gap between chunks, excluding time without a stream: %1")
                   .arg(latencyText(at.longestGapNs));
-    return (at.isCutOngoing ? tr("No stream for %1 so far.") : tr("No stream for %1."))
-               .arg(durationText(at.cutNs)) %
+    return (at.isStreamGapOngoing ? tr("No stream for %1 so far.") : tr("No stream for %1."))
+               .arg(durationText(at.longestStreamGapNs)) %
            u'\n' % gap;
 }
 
@@ -276,7 +277,7 @@ QVariant TimelineMetricsModel::data(const QModelIndex &index, int role) const
             Qt::Alignment(index.column() == TaskColumn ? Qt::AlignLeft : Qt::AlignRight) |
             Qt::AlignVCenter);
     case MetricsInterruptedRole:
-        return index.column() == LongestGapColumn && metrics(index.row()).cutNs >= 0;
+        return index.column() == LongestGapColumn && metrics(index.row()).longestStreamGapNs >= 0;
     default:
         return {};
     }
@@ -375,7 +376,7 @@ QStringList TimelineMetricsModel::tabCells(int row) const
             milliseconds(at.medianGapNs),
             milliseconds(at.p95GapNs),
             milliseconds(at.longestGapNs),
-            milliseconds(at.cutNs),
+            milliseconds(at.longestStreamGapNs),
             QString::number(at.chunks),
             chunked ? QString::number(at.joinedChunks) : u"–"_s,
             milliseconds(at.workingNs),

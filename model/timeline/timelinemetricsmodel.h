@@ -91,7 +91,7 @@ private:
     void refreshClock();
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString toolTip(int row, int column) const;
-    [[nodiscard]] QString cutText(const TaskMetrics &metrics) const;
+    [[nodiscard]] QString streamGapText(const TaskMetrics &metrics) const;
     [[nodiscard]] QStringList tabCells(int row) const;
 
     const Recording &m_recording;

@@ -30,12 +30,12 @@ void TimelineScope::set(const TimelineSources &sources)
 /// Determines all tasks again.
 void TimelineScope::start()
 {
-    m_seen = 0;
+    m_processedTasks = 0;
     m_unfiltered = 0;
     m_tasks.clear();
     m_indexes.clear();
     m_grows.clear();
-    m_referredBy.clear();
+    m_referringTasks.clear();
     m_bounds = {};
     m_growing = 0;
     update({});
@@ -52,23 +52,23 @@ bool TimelineScope::update(const StoreChanges &changes)
 {
     if (m_sources.empty())
         return false;
-    const size_t known = m_seen;
+    const size_t known = m_processedTasks;
     bool added = false;
     for (size_t task = known; task < m_store.tasks.size(); ++task)
         added = contains(TaskIndex(task)) || added;
-    m_seen = m_store.tasks.size();
+    m_processedTasks = m_store.tasks.size();
     if (added)
         rebuild();
     for (const TaskIndex task : changes.tasks) {
         if (task < known && indexOf(task) >= 0)
             examineTask(task);
     }
-    for (size_t task = known; task < m_seen; ++task) {
+    for (size_t task = known; task < m_processedTasks; ++task) {
         if (indexOf(TaskIndex(task)) < 0)
             continue;
         examineTask(TaskIndex(task));
         for (const TaskIndex reference : m_store.tasks[task].references) {
-            std::vector<TaskIndex> &by = m_referredBy[reference];
+            std::vector<TaskIndex> &by = m_referringTasks[reference];
             if (by.empty() || by.back() != task)
                 by.push_back(TaskIndex(task));
         }
@@ -104,7 +104,7 @@ void TimelineScope::rebuild()
     m_tasks = matching();
     m_indexes.assign(m_store.tasks.size(), -1);
     m_grows.resize(m_store.tasks.size());
-    m_referredBy.resize(m_store.tasks.size());
+    m_referringTasks.resize(m_store.tasks.size());
     for (size_t i = 0; i < m_tasks.size(); ++i)
         m_indexes[m_tasks[i]] = int(i);
 }
@@ -140,7 +140,7 @@ void TimelineScope::addLinks(std::vector<TaskLink> &links, TaskIndex task) const
         if (reference != task && indexOf(reference) >= 0)
             links.push_back({reference, task});
     }
-    for (const TaskIndex by : m_referredBy[task]) {
+    for (const TaskIndex by : m_referringTasks[task]) {
         if (by != task)
             links.push_back({task, by});
     }

@@ -15,7 +15,8 @@ struct TaskLink {
     auto operator<=>(const TaskLink &) const = default;
 };
 
-/// Whose tasks a timeline shows: those of a context, or all of an agent's (without a context).
+/// The agent or context whose tasks a timeline shows: all tasks of the agent if `context` is
+/// NoIndex.
 struct TimelineSource {
     AgentIndex agent = NoIndex;
     ContextIndex context = NoIndex;
@@ -68,7 +69,7 @@ public:
     {
         return task < m_indexes.size() ? m_indexes[task] : -1;
     }
-    /// How many of the tasks have not ended: see TimelineLanes::grows.
+    /// How many of the tasks have not ended: see TimelineLanes::isGrowing().
     [[nodiscard]] quint32 growing() const { return m_growing; }
     /// From the first request to the newest event, or to `nowNs` while one of the tasks is active.
     [[nodiscard]] TimeRange bounds(qint64 nowNs) const;
@@ -91,11 +92,12 @@ private:
     const FilterRun *m_filter = nullptr;
     TimelineSources m_sources;
     size_t m_unfiltered = 0;
-    size_t m_seen = 0; ///< tasks of the store, already processed
+    size_t m_processedTasks = 0; ///< tasks of the store, already processed
     std::vector<TaskIndex> m_tasks;
-    std::vector<int> m_indexes;                       ///< [task]
-    std::vector<bool> m_grows;                        ///< [task]
-    std::vector<std::vector<TaskIndex>> m_referredBy; ///< [task]: later ones of this scope
+    std::vector<int> m_indexes; ///< [task]
+    std::vector<bool> m_grows;  ///< [task]
+    std::vector<std::vector<TaskIndex>>
+        m_referringTasks; ///< [task]: tasks of this scope that refer to it
     TimeRange m_bounds;
     quint32 m_growing = 0;
 };

@@ -248,7 +248,7 @@ void InteropGrpc::metadataCarriesTheToken()
     part.text = QStringLiteral("whoami");
     draft.parts.push_back(part);
     const ExchangeId call = exchangeOf(connection.operations().send(draft, false));
-    QTRY_COMPARE(connection.operations().openCalls(), 0);
+    QTRY_COMPARE(connection.operations().openCallCount(), 0);
     const Store &store = session.store();
     QVERIFY2(store.failures.empty(),
              store.failures.empty() ? "" : qPrintable(textOf(store.failures[0].error)));

@@ -246,7 +246,7 @@ void TextDifferenceView::paintEvent(QPaintEvent *)
         m_painter.paint(&painter, rect, row, look);
         if (hasFocus() && shown >= qMin(m_anchor, m_cursor) && shown <= qMax(m_anchor, m_cursor)) {
             painter.fillRect(
-                rect, palette.tint(m_anchor == m_cursor ? Tint::CurrentLine : Tint::MarkedLines));
+                rect, palette.tint(m_anchor == m_cursor ? Tint::CurrentLine : Tint::SelectedLines));
         }
         if (row.change >= 0 && row.change == m_current)
             painter.fillRect(0, rect.top(), CurrentBar, rect.height(),

@@ -126,7 +126,7 @@ void Composer::connectSignals()
     connect(m_attachments, &Attachments::changed, this, &Composer::onPartsChanged);
     connect(m_attachments, &Attachments::editRequested, this, &Composer::editPart);
     connect(m_refiningChip, &Chip::clicked, this, [this] {
-        setRefining(NoIndex);
+        setRefinedArtifact(NoIndex);
         focusMessage();
     });
     connect(m_structureChip, &Chip::clicked, this, [this] {
@@ -405,7 +405,7 @@ void Composer::updateSend()
     showSendKey();
     m_preview->setEnabled(can);
     if (m_sendToBoth)
-        m_sendToBoth->setEnabled(can && m_refining == NoIndex);
+        m_sendToBoth->setEnabled(can && m_refinedArtifact == NoIndex);
     m_addText->setEnabled(hasText);
     const int set = m_options->count();
     if (m_isNarrow)
@@ -432,8 +432,8 @@ SendDraft Composer::draft() const
     draft.parts = m_submittedDraft.parts;
     draft.referenceTaskIds = m_target->referenceTaskIds();
     m_options->applyTo(draft);
-    if (m_refining != NoIndex)
-        addRefinement(draft, m_store, m_refining, m_target->target());
+    if (m_refinedArtifact != NoIndex)
+        addRefinement(draft, m_store, m_refinedArtifact, m_target->target());
     return draft;
 }
 
@@ -590,7 +590,7 @@ ComposerDraft Composer::currentDraft() const
     draft.attachments = m_attachments->savedState();
     draft.textPosition = m_attachments->textPosition();
     draft.outputStructure = m_outputStructure;
-    draft.refining = m_refining;
+    draft.refinedArtifact = m_refinedArtifact;
     draft.options = m_options->values();
     draft.target = m_target->savedState();
     draft.problem = m_problem->text();
@@ -611,9 +611,9 @@ void Composer::showDraft(const ComposerDraft &draft)
     m_recalling = false;
     setOutputStructure(draft.outputStructure);
     m_options->setValues(draft.options);
-    setRefining(draft.refining);
-    if (draft.refining != NoIndex)
-        emit refinementShown(draft.refining);
+    setRefinedArtifact(draft.refinedArtifact);
+    if (draft.refinedArtifact != NoIndex)
+        emit refinementShown(draft.refinedArtifact);
     m_target->resetChoice();
     if (!draft.isEmpty())
         m_target->restoreState(draft.target);
@@ -647,15 +647,16 @@ void Composer::restoreState(const SavedState &savedState)
         showDraft(m_drafts->take(m_conversationKey));
 }
 
-void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
+void Composer::setRefinedArtifact(ArtifactIndex artifact, const QString &label,
+                                  const QString &toolTip)
 {
-    m_refining = artifact;
+    m_refinedArtifact = artifact;
     const QString words = tr("Refining %1").arg(label);
     m_refiningChip->setLabel(words);
     m_refiningChip->setAccessibleName(tr("%1: click to remove").arg(displayLine(words, 80)));
     m_refiningChip->setToolTip(toolTip);
     m_refiningChip->setVisible(artifact != NoIndex);
-    m_target->setRefining(artifact);
+    m_target->setRefinedArtifact(artifact);
     updateSend();
 }
 

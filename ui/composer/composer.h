@@ -109,9 +109,9 @@ public:
     void recall(int step);
     /// Makes the next message refine an artifact, which `label` names ("v2 of route.md"). The tool
     /// tip explains how the message references it. NoIndex if it refines none.
-    void setRefining(ArtifactIndex artifact, const QString &label = {},
-                     const QString &toolTip = {});
-    [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
+    void setRefinedArtifact(ArtifactIndex artifact, const QString &label = {},
+                            const QString &toolTip = {});
+    [[nodiscard]] ArtifactIndex refinedArtifact() const { return m_refinedArtifact; }
     /// Sets the metadata of the text part that requests a structured output, or empty if none is
     /// requested.
     void setOutputStructure(const QByteArray &metadata);
@@ -135,8 +135,8 @@ signals:
     void sendToBothRequested(const a2a::SendDraft &draft);
     /// The user wants to see the request before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
-    /// A draft that refines an artifact is shown again. The receiver must call setRefining() to
-    /// name it.
+    /// A draft that refines an artifact is shown again. The receiver must call setRefinedArtifact()
+    /// to name it.
     void refinementShown(a2a::ArtifactIndex artifact);
     void stopListeningRequested();
     void cancelTaskRequested();
@@ -210,7 +210,7 @@ private:
     QAction *m_sendKey = nullptr;
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
-    ArtifactIndex m_refining = NoIndex;
+    ArtifactIndex m_refinedArtifact = NoIndex;
     Part m_details;               ///< details of the field's text; see detailsOf()
     QByteArray m_outputStructure; ///< metadata of the text part: the requested output structure
     bool m_ready = true;

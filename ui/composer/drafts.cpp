@@ -64,7 +64,7 @@ std::vector<Part> ComposerDraft::parts() const
 bool ComposerDraft::isEmpty() const
 {
     return text.isEmpty() && attachments.empty() && outputStructure.isEmpty() &&
-           refining == NoIndex && options == ComposerOptions::Values() &&
+           refinedArtifact == NoIndex && options == ComposerOptions::Values() &&
            editor.editor == PartEditors::SavedState::Editor::None;
 }
 

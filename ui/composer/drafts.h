@@ -26,7 +26,7 @@ struct ComposerDraft {
     std::vector<Attachments::SavedAttachment> attachments;
     int textPosition = 0;       ///< index of the part that follows the text
     QByteArray outputStructure; ///< metadata that requests an output structure
-    ArtifactIndex refining = NoIndex;
+    ArtifactIndex refinedArtifact = NoIndex;
     ComposerOptions::Values options;
     TargetChooser::SavedState target;
     QString problem; ///< why it was not sent

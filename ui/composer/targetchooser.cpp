@@ -133,10 +133,10 @@ void TargetChooser::resetChoice()
     showChoice();
 }
 
-void TargetChooser::setRefining(ArtifactIndex artifact)
+void TargetChooser::setRefinedArtifact(ArtifactIndex artifact)
 {
     m_isRefining = artifact != NoIndex;
-    m_choice.setRefining(artifact);
+    m_choice.setRefinedArtifact(artifact);
     showChoice();
 }
 

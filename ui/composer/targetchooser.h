@@ -54,7 +54,7 @@ public:
     /// Chooses a target to which the user has navigated, or offers it if there is a draft.
     void propose(const ReplyTarget &target);
     /// Proposes the target for a message that refines an artifact. NoIndex if it refines none.
-    void setRefining(ArtifactIndex artifact);
+    void setRefinedArtifact(ArtifactIndex artifact);
     [[nodiscard]] SavedState savedState() const
     {
         return {m_choice.savedState(), m_referencedTasks};

@@ -40,7 +40,7 @@ static QStringList sessionFacts(const Session &session)
     for (int index = 0; index < session.agentCount(); ++index) {
         const Connection &agent = session.agent(AgentIndex(index));
         connected += agent.link().state() == AgentLink::State::Connected ? 1 : 0;
-        calls += agent.operations().openCalls();
+        calls += agent.operations().openCallCount();
     }
     const Store &store = session.store();
     const Recording &recording = session.recording();

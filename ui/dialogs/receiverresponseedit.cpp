@@ -82,8 +82,8 @@ PushResponse ReceiverResponseEdit::response() const
 {
     PushResponse response;
     const int status = m_status->currentData().toInt();
-    response.drops = status == DropsIt;
-    if (!response.drops)
+    response.dropsConnection = status == DropsIt;
+    if (!response.dropsConnection)
         response.status = status;
     response.delay = std::chrono::seconds(m_delay->value());
     response.echoesValidation = m_echo->isChecked();
@@ -95,7 +95,7 @@ void ReceiverResponseEdit::setResponse(const PushResponse &response)
     if (response == this->response())
         return;
     const QSignalBlocker silence(this);
-    const int index = m_status->findData(response.drops ? DropsIt : response.status);
+    const int index = m_status->findData(response.dropsConnection ? DropsIt : response.status);
     m_status->setCurrentIndex(qMax(0, index));
     m_delay->setValue(int(response.delay.count() / 1000));
     m_echo->setChecked(response.echoesValidation);
@@ -103,7 +103,7 @@ void ReceiverResponseEdit::setResponse(const PushResponse &response)
 
 QString ReceiverResponseEdit::responseText(const PushResponse &response)
 {
-    const QString status = statusWords(response.drops ? DropsIt : response.status);
+    const QString status = statusWords(response.dropsConnection ? DropsIt : response.status);
     const qint64 seconds = response.delay.count() / 1000;
     return seconds > 0 ? tr("%1 after %2 s").arg(status).arg(seconds) : status;
 }

@@ -127,10 +127,11 @@ void RulesDialog::refreshCount()
     const QLocale locale;
     const int shown = m_sortedModel->rowCount();
     const int all = m_model.rowCount();
-    m_count->setText(shown != all ? tr("%1 of %2").arg(locale.toString(shown), locale.toString(all))
-                                  : tr("%1 checked, %2 not checked")
-                                        .arg(locale.toString(m_model.checkedCount()),
-                                             locale.toString(all - m_model.checkedCount())));
+    m_count->setText(shown != all
+                         ? tr("%1 of %2").arg(locale.toString(shown), locale.toString(all))
+                         : tr("%1 checked, %2 not checked")
+                               .arg(locale.toString(RuleListModel::checkedRuleCount()),
+                                    locale.toString(all - RuleListModel::checkedRuleCount())));
     if (shown > 0 && !m_table->currentIndex().isValid())
         m_table->selectRow(0);
     showCurrent();

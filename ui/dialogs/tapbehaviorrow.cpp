@@ -37,7 +37,7 @@ TapBehaviorRow::TapBehaviorRow(Workspace &workspace, QWidget *parent)
     , m_fetchKeys(m_keys->addButton(
           tr("Fetch keys"),
           tr("Sends a request to the agent. Without its keys, signatures stay unverified.")))
-    , m_inEffect(new QLabel(this))
+    , m_choicesInEffect(new QLabel(this))
 {
     build();
     refresh();
@@ -55,10 +55,11 @@ void TapBehaviorRow::build()
     m_signatures->setAccessibleName(tr("Signatures of changed cards"));
     m_signatures->setToolTip(tr("A changed card does not verify. Keep its signatures to see "
                                 "whether a client checks them"));
-    m_inEffect->setTextFormat(Qt::PlainText);
-    m_inEffect->setWordWrap(true);
-    m_inEffect->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_inEffect->setAccessibleName(tr("Choices in effect"));
+    m_choicesInEffect->setTextFormat(Qt::PlainText);
+    m_choicesInEffect->setWordWrap(true);
+    m_choicesInEffect->setTextInteractionFlags(Qt::TextSelectableByMouse |
+                                               Qt::TextSelectableByKeyboard);
+    m_choicesInEffect->setAccessibleName(tr("Choices in effect"));
     m_fetchKeys->setAutoDefault(false);
     m_keys->setDismissable(false);
     auto *choices = new QWidget(this);
@@ -73,7 +74,7 @@ void TapBehaviorRow::build()
     layout->addWidget(choices);
     layout->addWidget(m_problem);
     layout->addWidget(m_keys);
-    layout->addWidget(m_inEffect);
+    layout->addWidget(m_choicesInEffect);
     for (QCheckBox *choice : {m_pushes, m_signIn, m_letFinish})
         connect(choice, &QCheckBox::clicked, this, &TapBehaviorRow::applyChoices);
     connect(m_signatures, &QComboBox::activated, this, &TapBehaviorRow::applyChoices);
@@ -130,8 +131,8 @@ void TapBehaviorRow::refresh()
     }
     if (!tap || !tap->tap)
         m_keys->hide();
-    m_inEffect->setText(inEffect.join(u'\n'));
-    m_inEffect->setVisible(!inEffect.isEmpty());
+    m_choicesInEffect->setText(inEffect.join(u'\n'));
+    m_choicesInEffect->setVisible(!inEffect.isEmpty());
 }
 
 QString TapBehaviorRow::pushesText(const WindowTap &tap) const

@@ -44,7 +44,7 @@ private:
     MessageBar *m_problem; ///< why a choice is not possible
     MessageBar *m_keys;    ///< asks whether to fetch the agent's keys
     QPushButton *m_fetchKeys;
-    QLabel *m_inEffect;
+    QLabel *m_choicesInEffect;
 };
 
 } // namespace a2a

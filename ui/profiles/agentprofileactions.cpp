@@ -112,7 +112,7 @@ void AgentProfileActions::perform(AgentIndex agent, AgentAction action)
     }
 }
 
-bool AgentProfileActions::isSaved(AgentIndex agent)
+bool AgentProfileActions::requireSaved(AgentIndex agent)
 {
     if (!m_profiles.isTemporary(agent))
         return true;
@@ -124,7 +124,7 @@ bool AgentProfileActions::isSaved(AgentIndex agent)
 
 void AgentProfileActions::edit(AgentIndex agent)
 {
-    if (isSaved(agent))
+    if (requireSaved(agent))
         editProfile(m_profiles.profileFor(agent), agent);
 }
 
@@ -183,7 +183,7 @@ void AgentProfileActions::applyEdits(const ProfileDialog &dialog, const AgentPro
 
 void AgentProfileActions::duplicate(AgentIndex agent)
 {
-    if (!isSaved(agent))
+    if (!requireSaved(agent))
         return;
     AgentProfile copy = m_profiles.profileFor(agent);
     const HeaderSecrets secrets = m_profiles.secrets().headerSecrets(copy.id);

@@ -51,7 +51,7 @@ private:
     void findLocal();
     void pasteCard();
     void openById(AgentIndex agent);
-    [[nodiscard]] bool isSaved(AgentIndex agent);
+    [[nodiscard]] bool requireSaved(AgentIndex agent);
 
     const Workspace &m_workspace;
     Session &m_session;

@@ -65,7 +65,7 @@ QString sessionSummary(const QString &path)
     if (!outline || outline->agents.empty())
         return {};
     const SessionOutline::Agent &first = outline->agents.front();
-    QString agent = displayLine(first.name.isEmpty() ? first.input : first.name, 40);
+    QString agent = displayLine(first.name.isEmpty() ? first.typedAddress : first.name, 40);
     if (const auto others = outline->agents.size() - 1; others > 0)
         agent = SessionsTr::tr("%1 and %n other(s)", "agents", int(others)).arg(agent);
     const QString title = newestTitle(*outline);

@@ -151,8 +151,8 @@ void SessionStatusBar::refresh()
                           : !isSignedIn(*agent)
                               ? tr("no auth")
                               : displayLine(authSchemeName(m_signIns.of(index)), 40));
-    const int streams = agent ? agent->operations().openStreams() : 0;
-    const int calls = agent ? agent->operations().openCalls() - streams : 0;
+    const int streams = agent ? agent->operations().openStreamCount() : 0;
+    const int calls = agent ? agent->operations().openCallCount() - streams : 0;
     QStringList open;
     if (streams > 0)
         open.append(streams == 1 ? tr("stream open") : tr("%1 streams open").arg(streams));

@@ -74,7 +74,7 @@ TaskIndex TaskMenu::subscribableTask() const
 {
     const Store &store = m_session.store();
     const auto isUnheard = [&](TaskIndex task) {
-        return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex &&
+        return !isTerminal(store.tasks[task].state) && store.tasks[task].lossFailure == NoIndex &&
                !agent()->operations().isListening(task);
     };
     const TaskIndex selected = m_selection.task();

@@ -93,7 +93,7 @@ static constexpr TintColors Tints[] = {
     {Tint::RemovedWords, ColorRole::Failed, {0.28, 0.38, 0.3, 0.3}},
     {Tint::Found, ColorRole::Warning, {0.3, 0.3, 0.35, 0.26}},
     {Tint::CurrentLine, ColorRole::Accent, {0.08, 0.08, 0.15, 0.2}},
-    {Tint::MarkedLines, ColorRole::Accent, {0.2, 0.2, 0.25, 0.3}},
+    {Tint::SelectedLines, ColorRole::Accent, {0.2, 0.2, 0.25, 0.3}},
     {Tint::LaneSelected, ColorRole::Selection, {0.55, 0.55, 1, 1}},
     {Tint::Range, ColorRole::Accent, {0.133, 0.133, 0.14, 0.25}},
     {Tint::AuthBackground, ColorRole::AuthRequired, {0.1, 0.1, 0.1, 0.2}},

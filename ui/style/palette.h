@@ -55,7 +55,7 @@ enum class Tint : quint8 {
     RemovedWords,
     Found,       ///< search matches
     CurrentLine, ///< the line with the cursor
-    MarkedLines,
+    SelectedLines,
     LaneSelected,   ///< lane of the selected task
     Range,          ///< selected time range
     AuthBackground, ///< card behind a request for credentials

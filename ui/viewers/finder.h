@@ -56,7 +56,7 @@ private:
     TimeSlicedJob m_slices;
     qsizetype m_current = -1;
     qint64 m_origin = 0;               ///< the position when typing began
-    Search::Match m_positionAfterShow; ///< place() right after a match was shown
+    Search::Match m_positionAfterShow; ///< View::position() right after a match was shown
     bool m_isShowPending = false;      ///< show the first match as soon as it is known
     bool m_active = true;
 };

@@ -5,8 +5,8 @@
 
 namespace a2a::cli {
 
-/// What help shows of options: a line each and their text beside it, wrapped at 79 columns, of
-/// which a Chinese character takes two. Long lists of choices stand above it.
+/// The options as help prints them: one line for each with its text beside it, wrapped at 79
+/// columns, of which a Chinese character takes two. Long lists of choices are printed above.
 [[nodiscard]] QString optionTable(const QList<QCommandLineOption> &options);
 
 } // namespace a2a::cli

@@ -185,7 +185,7 @@ void Printer::frame(FrameIndex index)
         sent(frame.exchange);
     const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);
     const bool isAnswer = !(frame.flags & FrameReceived) &&
-                          (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer);
+                          (frame.kind == FrameKind::Event || frame.kind == FrameKind::Response);
     if (isCall && (isAnswer || isPushed) && frame.event != EventKind::None)
         m_events.event(index);
 }

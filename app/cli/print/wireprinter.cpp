@@ -59,7 +59,7 @@ static QStringView kindWord(FrameKind kind, bool isBinary)
     switch (kind) {
     case FrameKind::Request:
         return u"request";
-    case FrameKind::Answer:
+    case FrameKind::Response:
         return isBinary ? u"grpc" : u"response";
     case FrameKind::Event:
     case FrameKind::Comment:

@@ -8,7 +8,7 @@
 
 namespace a2a::cli {
 
-/// Which rules a check could have found broken: of the others nothing that they are about was
+/// The rules that a check could have found broken. Nothing that the other rules are about was
 /// received, so that they neither hold nor are broken.
 class TestedRules final {
 public:

@@ -246,7 +246,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
             error.details.push_back(said); // for the summary
         recordFailure(std::move(error));
     } else {
-        return readAnswer();
+        return readResponse();
     }
     if (m_stopped || !mayNeedTls(m_attempts.back(), m_body) || wasAsked(m_attempts))
         return scheduleNext();
@@ -267,7 +267,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
 
 /// Only the agent's own card is used. One above the address typed is its own if the address is one
 /// of its interfaces.
-void CardDiscovery::readAnswer()
+void CardDiscovery::readResponse()
 {
     const QUrl &url = m_exchange->url();
     const CardLocation place =

@@ -86,7 +86,7 @@ private:
     void request(const CardCandidate &candidate);
     void onAnswered();
     void onFinished(const ExchangeOutcome &outcome);
-    void readAnswer();
+    void readResponse();
     void readFile(const QUrl &url);
     void recordFailure(Error error);
     void scheduleNext();

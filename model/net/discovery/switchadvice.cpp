@@ -130,7 +130,7 @@ static Reading readRefusal(const Offer &offerInUse, const EndpointResponse &answ
     return {};
 }
 
-static Reading readAnswer(const Offer &offerInUse, const EndpointResponse &answer)
+static Reading readResponse(const Offer &offerInUse, const EndpointResponse &answer)
 {
     const BindingTraits &form = traitsOf(offerInUse.binding);
     const json::Document document(form.hasBinaryBodies ? QByteArray() : answer.body);
@@ -259,7 +259,7 @@ static Phrase sentenceFor(const Reading &reading, const Offer &offerInUse, const
 std::optional<SwitchAdvice> adviseSwitch(const Offer &offerInUse, const EndpointResponse &answer,
                                          const std::vector<Offer> &listed)
 {
-    const Reading reading = readAnswer(offerInUse, answer);
+    const Reading reading = readResponse(offerInUse, answer);
     if (reading.sign == Sign::None || needsTry(reading.sign))
         return {};
     const std::vector<Offer> offers = offersFor(reading, offerInUse, listed, {});
@@ -272,7 +272,7 @@ std::vector<SwitchAdvice> switchesToTry(const Offer &offerInUse, const EndpointR
                                         const std::vector<Offer> &listed, const QUrl &cardUrl)
 {
     static constexpr size_t MaxTries = 6;
-    const Reading reading = readAnswer(offerInUse, answer);
+    const Reading reading = readResponse(offerInUse, answer);
     std::vector<SwitchAdvice> advices;
     if (!needsTry(reading.sign))
         return advices;

@@ -52,14 +52,14 @@ void RequestChannel::report(Arrival arrival)
     m_queue->add(shared_from_this(), std::move(arrival));
 }
 
-bool RequestChannel::hasRoom()
+bool RequestChannel::pauseIfFull()
 {
     if (m_waitingBytes < MaxWaitingBytes)
-        return true;
+        return false;
     m_isPaused = true;
     // Checked again after the pause was set: a reader that took bytes before did not see that the
     // sender waits.
-    return m_waitingBytes <= ResumesAtBytes && m_isPaused.exchange(false);
+    return m_waitingBytes > ResumesAtBytes || !m_isPaused.exchange(false);
 }
 
 Arrival RequestChannel::takeNext()

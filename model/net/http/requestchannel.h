@@ -101,8 +101,9 @@ public:
     void deliverNext();
 
     // On the network's thread.
-    /// Whether more of the body may be read. If not, the reader is notified once it may.
-    [[nodiscard]] bool hasRoom();
+    /// Whether reading is paused, because too much of the body waits to be taken. The reader is
+    /// notified when it may go on.
+    [[nodiscard]] bool pauseIfFull();
     void report(Arrival arrival);
     void clearReader() { m_reader = nullptr; }
 

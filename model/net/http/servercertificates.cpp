@@ -202,7 +202,7 @@ void SeenCertificates::add(const ServerCertificatesPointer &certificates)
 {
     if (!certificates)
         return;
-    ServerCertificatesPointer &known = m_places[certificates->hostPort];
+    ServerCertificatesPointer &known = m_byHostPort[certificates->hostPort];
     if (known && *known == *certificates)
         return;
     known = certificates;

@@ -76,7 +76,7 @@ public:
     /// Certificates presented at "host:port", or null if none were seen.
     [[nodiscard]] ServerCertificatesPointer at(const QString &hostPort) const
     {
-        return m_places.value(hostPort);
+        return m_byHostPort.value(hostPort);
     }
 
 signals:
@@ -85,7 +85,7 @@ signals:
 private:
     explicit SeenCertificates(Recording &recording);
 
-    QHash<QString, ServerCertificatesPointer> m_places;
+    QHash<QString, ServerCertificatesPointer> m_byHostPort;
 };
 
 } // namespace a2a

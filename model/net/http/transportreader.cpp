@@ -130,7 +130,7 @@ void TransportReader::read()
     const qint64 now = Recording::clockNs();
     ReceiveBuffer &buffer = ReceiveBuffer::forThisThread();
     while (m_transport.bytesAvailable() > 0) {
-        if (!m_isDraining && !m_channel->hasRoom()) {
+        if (!m_isDraining && m_channel->pauseIfFull()) {
             enforceUnreadLimit();
             return;
         }

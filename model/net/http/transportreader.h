@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Where data read from the network is stored until the recording has its copy: one read after the
-/// other in blocks that are reused, so that they stay in the processor's caches, and reads of one
-/// moment become one piece without copying. One per reading thread; the bytes may be held and
+/// Stores data read from the network until the recording has its copy. Reads follow each other in
+/// blocks that are reused, so that they stay in the processor's caches, and reads of one moment
+/// become one piece without copying. One per reading thread; the bytes may be held and
 /// released on any thread.
 class ReceiveBuffer final {
 public:

@@ -117,7 +117,7 @@ static constexpr qsizetype ShortestLastChunk = 5; // "0" and two line breaks
 static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
 
 /// Whether the first bytes are those of another protocol, which is refused.
-bool RequestReader::isOtherProtocol()
+bool RequestReader::detectOtherProtocol()
 {
     const QByteArrayView bytes(m_bytes);
     if (bytes.size() >= 2 && bytes[0] == '\x16' && bytes[1] == '\x03') {
@@ -158,7 +158,7 @@ RequestReader::State RequestReader::continueReading()
         return m_state;
     if (m_state == State::Idle)
         m_state = State::Head;
-    if (m_state == State::Head && isOtherProtocol())
+    if (m_state == State::Head && detectOtherProtocol())
         return m_state;
     const qsizetype headEnd = m_state == State::Head ? m_bytes.indexOf("\r\n\r\n") : 0;
     const bool isInHead = m_state == State::Head;

@@ -47,7 +47,7 @@ private:
     class Parser;
     State continueReading();
     void failWith(RequestFault fault);
-    [[nodiscard]] bool isOtherProtocol();
+    [[nodiscard]] bool detectOtherProtocol();
     void finish();
 
     ServerLimits m_limits;

@@ -164,7 +164,7 @@ QByteArray deviationsPage()
            "for it. This page is written by\n"
            "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n" +
            notesTable("Tasks, messages, artifacts and parts", objectNotes()) +
-           notesTable("Responses and events", answerNotes()) + notesTable("Cards", cardNotes()) +
+           notesTable("Responses and events", responseNotes()) + notesTable("Cards", cardNotes()) +
            notesTable("What passes through a tap", tapNotes());
 }
 

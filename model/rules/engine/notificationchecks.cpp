@@ -18,10 +18,10 @@ template <typename Input>
 static void judge(RuleTable<Input> table, const Input &view, ProtocolVersion protocolVersion,
                   Notes &notes)
 {
-    Violations breaches;
-    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes, true);
-    breaches.run(table, view);
-    breaches.end();
+    Violations violations;
+    violations.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes, true);
+    violations.run(table, view);
+    violations.end();
     keepSectionsFor(notes, protocolVersion);
 }
 

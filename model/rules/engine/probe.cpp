@@ -417,10 +417,10 @@ void checkProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
         return;
     const json::Document document(probeDocument(facts, body));
     const ProbeInput view = viewOf(mark, facts, document);
-    Violations breaches;
-    breaches.begin(formBit(mark.protocolVersion, mark.binding), notes, false);
-    breaches.run(probeAnswerRules(), view);
-    breaches.end();
+    Violations violations;
+    violations.begin(formBit(mark.protocolVersion, mark.binding), notes, false);
+    violations.run(probeResponseRules(), view);
+    violations.end();
     judgeAnswer(view, document, request, notes);
     keepSectionsFor(notes, mark.protocolVersion);
 }

@@ -127,7 +127,7 @@ struct ProbeInput {
     /// Status 400, 404 or 405 without an error of the protocol: any gateway or web framework may
     /// respond like this before the agent, so nothing can be concluded.
     bool isPlainRefusal = false;
-    bool isTruncated = false; ///< it ended before it could be read
+    bool isTruncated = false; ///< the exchange ended early, and what was received is not valid JSON
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
     /// Whether it was refused for lack of credentials, so that nothing else can be determined.
@@ -142,7 +142,7 @@ struct ProbeInput {
     [[nodiscard]] bool provesConformance() const;
 };
 
-[[nodiscard]] RuleTable<ProbeInput> probeAnswerRules();
+[[nodiscard]] RuleTable<ProbeInput> probeResponseRules();
 
 /// The part of a body that is read as JSON: of an event stream the data of its first event.
 [[nodiscard]] QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body);

@@ -102,10 +102,10 @@ void checkProbeRun(const ProbeRun &run, Notes &notes)
 {
     if (run.mark.part != decidingPart(run.mark.kind))
         return;
-    Violations breaches;
-    breaches.begin(formBit(run.mark.protocolVersion, run.mark.binding), notes, false);
-    breaches.run(probeRunRules(), run);
-    breaches.end();
+    Violations violations;
+    violations.begin(formBit(run.mark.protocolVersion, run.mark.binding), notes, false);
+    violations.run(probeRunRules(), run);
+    violations.end();
     keepSectionsFor(notes, run.mark.protocolVersion);
 }
 

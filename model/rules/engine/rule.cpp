@@ -60,8 +60,8 @@ static std::vector<const CatalogRow *> collected()
     addTo(all, notificationEndRules());
     addTo(all, missedNotificationRules());
     addTo(all, historyRules());
-    addTo(all, refusalRules());
-    addTo(all, probeAnswerRules());
+    addTo(all, errorHistoryRules());
+    addTo(all, probeResponseRules());
     addTo(all, probeRunRules());
     addTo(all, taskRules());
     addTo(all, statusRules());

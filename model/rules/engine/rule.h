@@ -15,8 +15,8 @@ namespace a2a::rules {
 /// The text in place of %1 where no finding names the member, such as "url / protocolBinding".
 [[nodiscard]] QString memberNames(const char *members);
 
-/// Who departed from the specification: the agent, or the client (this program and its user) by a
-/// request or by the response to a push notification.
+/// The side that departed from the specification: the agent, or the client (this program and its
+/// user) by a request or by the response to a push notification.
 enum class Side : quint8 { Agent, Client };
 /// The side that all findings of a rule are about.
 [[nodiscard]] Side sideOf(QByteArrayView ruleOrNote);
@@ -37,11 +37,11 @@ struct Explanation {
 
 class Violations;
 
-/// A rule about one kind of object. The function reports breaches and changes nothing.
+/// A rule about one kind of object. The function reports violations and changes nothing.
 template <typename Input>
 struct Rule {
     CatalogRow info;
-    void (*check)(const Input &view, Violations &breaches);
+    void (*check)(const Input &view, Violations &violations);
 };
 
 template <typename Input>

@@ -158,7 +158,7 @@ void RuleChecker::content(json::Value document, json::Value payload, const Event
         task(head.body);
         break;
     case EventKind::Message:
-        message(head.body, MessageLocation::Answer, {}, {});
+        message(head.body, MessageLocation::Response, {}, {});
         break;
     case EventKind::StatusUpdate:
     case EventKind::ArtifactUpdate:
@@ -195,7 +195,7 @@ void RuleChecker::push(json::Value payload)
     if (!entries.isArray() && payload.isObject() && m_call.operation != Operation::ListPush)
         return m_violations.run(pushConfigRules(), PushConfigInput(payload));
     for (const json::Value one : json::children(entries)) {
-        if (one.isObject() && m_violations.hasBudgetLeft())
+        if (one.isObject() && m_violations.countObject())
             m_violations.run(pushConfigRules(), PushConfigInput(one));
     }
 }
@@ -319,7 +319,7 @@ void RuleChecker::object(json::Value object, ObjectKind kind, quint32 otherMembe
 
 void RuleChecker::task(json::Value task, bool isListed)
 {
-    if (!task.isObject() || !m_violations.hasBudgetLeft())
+    if (!task.isObject() || !m_violations.countObject())
         return;
     TaskInput view(task);
     view.isListed = isListed;
@@ -335,7 +335,7 @@ void RuleChecker::task(json::Value task, bool isListed)
 void RuleChecker::status(json::Value status, json::Value holder, json::Value task,
                          json::Value context)
 {
-    if (!status.isObject() || !m_violations.hasBudgetLeft())
+    if (!status.isObject() || !m_violations.countObject())
         return;
     StatusInput view(status, holder);
     view.hasExtensions = !m_requestFacts.extensions.isEmpty();
@@ -347,7 +347,7 @@ void RuleChecker::status(json::Value status, json::Value holder, json::Value tas
 void RuleChecker::message(json::Value message, MessageLocation place, json::Value task,
                           json::Value context)
 {
-    if (!message.isObject() || !m_violations.hasBudgetLeft())
+    if (!message.isObject() || !m_violations.countObject())
         return;
     const MessageInput view(message, place, task, context);
     object(message, ObjectKind::Message, view.otherMembers);
@@ -362,7 +362,7 @@ json::Value RuleChecker::parts(json::Value parts)
     if (!parts.isArray())
         return text;
     for (const json::Value part : json::children(parts)) {
-        if (!part.isObject() || !m_violations.hasBudgetLeft())
+        if (!part.isObject() || !m_violations.countObject())
             continue;
         const PartInput view(part);
         if (!text.isValid() && isNonEmptyString(view.text))
@@ -375,7 +375,7 @@ json::Value RuleChecker::parts(json::Value parts)
 
 void RuleChecker::artifact(json::Value artifact, bool inUpdate)
 {
-    if (!m_violations.hasBudgetLeft())
+    if (!m_violations.countObject())
         return;
     const ArtifactInput view(artifact, inUpdate);
     if (artifact.isObject())
@@ -392,7 +392,7 @@ void RuleChecker::artifact(json::Value artifact, bool inUpdate)
 
 void RuleChecker::update(json::Value update)
 {
-    if (!update.isObject() || !m_violations.hasBudgetLeft())
+    if (!update.isObject() || !m_violations.countObject())
         return;
     const UpdateInput view(update);
     object(update, ObjectKind::Update, view.otherMembers);
@@ -460,18 +460,18 @@ void RuleChecker::rememberChunk(const EventHead &head)
 void checkCard(const CardInput &card, ProtocolVersion protocolVersion, Notes &notes,
                DecoderNotes beside)
 {
-    Violations breaches({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
-    breaches.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes,
-                   beside == DecoderNotes::Reported);
-    breaches.run(discoveryRules(), card);
-    breaches.run(cardTransferRules(), card);
+    Violations violations({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
+    violations.begin(formBit(protocolVersion, BindingKind::JsonRpc), notes,
+                     beside == DecoderNotes::Reported);
+    violations.run(discoveryRules(), card);
+    violations.run(cardTransferRules(), card);
     if (card.at.isObject()) {
         for (const RuleTable<CardInput> table :
              {protocolVersionRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
               signatureRules(), extensionRules(), cardTextRules()})
-            breaches.run(table, card);
+            violations.run(table, card);
     }
-    breaches.end();
+    violations.end();
     keepSectionsFor(notes, protocolVersion);
 }
 

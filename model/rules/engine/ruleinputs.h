@@ -26,7 +26,7 @@ struct PartInput {
     quint32 otherMembers = 0;         ///< members that are none of these, or repeated
 };
 
-enum class MessageLocation : quint8 { Answer, Status, History };
+enum class MessageLocation : quint8 { Response, Status, History };
 
 struct MessageInput {
     MessageInput(json::Value message, MessageLocation messageLocation, json::Value ofTask,
@@ -127,8 +127,8 @@ struct ExtendedCardInput {
 
 /// How a document was framed, before it was read.
 struct FramingInput {
-    enum class Kind : quint8 { Answer, Event };
-    Kind kind = Kind::Answer;
+    enum class Kind : quint8 { Response, Event };
+    Kind kind = Kind::Response;
     const Call &call;
     json::Value at;         ///< the document; the readable part of one that is not JSON
     bool isReadable = true; ///< as received, or repaired
@@ -171,7 +171,7 @@ struct ErrorInput {
 /// What an error says of itself in words, beside its code or status.
 struct ErrorMessageInput {
     json::Value at;              ///< invalid for the status of gRPC
-    QString came;                ///< the code or status
+    QString actual;              ///< the code or status
     bool names = false;          ///< its message names an error of the protocol
     bool fits = true;            ///< whether it has that error's code or status
     bool lacksErrorInfo = false; ///< gRPC: A2A's by its status, without google.rpc.ErrorInfo

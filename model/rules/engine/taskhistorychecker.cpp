@@ -70,15 +70,16 @@ void TaskHistoryChecker::checkEvent(const Event &event, Notes &notes, bool decod
 }
 
 void TaskHistoryChecker::refused(json::Value error, qint64 code, const RequestFacts &requestFacts,
-                                 const Call &call, qint64 startedNs, Violations &breaches) const
+                                 const Call &call, qint64 startedNs, Violations &violations) const
 {
     if (requestFacts.taskId.isEmpty())
         return;
     const auto found = m_tasks.find(requestFacts.taskId);
     const TaskHistory *task = found == m_tasks.end() ? nullptr : &found->second;
-    breaches.run(refusalRules(), RefusalInput{error, code, requestFacts, task,
-                                              m_tasksWithPushConfig.contains(requestFacts.taskId),
-                                              call, startedNs});
+    violations.run(errorHistoryRules(),
+                   ErrorHistoryInput{error, code, requestFacts, task,
+                                     m_tasksWithPushConfig.contains(requestFacts.taskId), call,
+                                     startedNs});
 }
 
 void TaskHistoryChecker::recordRequest(const RequestFacts &requestFacts, const Call &call,

@@ -37,7 +37,7 @@ struct HistoryInput {
     const EventHead &head;
     const TaskHistory *known; ///< of the task concerned, or null if it is new
     const RequestFacts &requestFacts;
-    const TaskHistory *askedTask;           ///< of the task that the request names
+    const TaskHistory *requestedTask;       ///< of the task that the request names
     bool isSentAgain;                       ///< the message was sent before, by its id
     bool isFirst;                           ///< of what was received in this exchange
     const QHash<QByteArray, quint32> &sent; ///< messages by id: the first exchange of each
@@ -49,18 +49,18 @@ struct HistoryInput {
 };
 
 /// An error, compared with other exchanges.
-struct RefusalInput {
+struct ErrorHistoryInput {
     json::Value error;
     qint64 code;
     const RequestFacts &requestFacts;
-    const TaskHistory *askedTask; ///< of the task that the request names
-    bool hasPush;                 ///< a push notification config was stored for it
+    const TaskHistory *requestedTask; ///< of the task that the request names
+    bool hasPush;                     ///< a push notification config was stored for it
     const Call &call;
     qint64 startedNs; ///< of its exchange
 };
 
 [[nodiscard]] RuleTable<HistoryInput> historyRules();
-[[nodiscard]] RuleTable<RefusalInput> refusalRules();
+[[nodiscard]] RuleTable<ErrorHistoryInput> errorHistoryRules();
 
 /// Follows the tasks of one agent over all its exchanges, and reports contradictions between them.
 /// Bounded: anything beyond the limits is not compared.
@@ -77,10 +77,10 @@ public:
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
     void checkEvent(const Event &event, Notes &notes, bool decoded);
-    /// The findings about an error, given what is known of the requested task; `breaches` has
+    /// The findings about an error, given what is known of the requested task; `violations` has
     /// begun.
     void refused(json::Value error, qint64 code, const RequestFacts &requestFacts, const Call &call,
-                 qint64 startedNs, Violations &breaches) const;
+                 qint64 startedNs, Violations &violations) const;
     /// Records a request that is sent. Its message may have been sent before.
     void recordRequest(const RequestFacts &requestFacts, const Call &call, quint32 exchange);
 

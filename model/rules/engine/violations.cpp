@@ -33,7 +33,7 @@ bool Violations::end()
     return m_isComplete;
 }
 
-bool Violations::hasBudgetLeft()
+bool Violations::countObject()
 {
     static constexpr int LooksAtClock = 64; // objects: a frame has a few, and a clock costs
     if (++m_objects == LooksAtClock)
@@ -94,13 +94,13 @@ void Violations::missingIn(json::Value parent, const char *name)
     add(parent, {"missing-in", {QString::fromUtf8(name), excerpt(parent, MaxWords)}}, name);
 }
 
-void Violations::about(json::Value near, const Phrase &came)
+void Violations::about(json::Value near, const Phrase &actual)
 {
     if (isMasked(near))
         return;
     if (!mayDescribe())
         return add({}, {});
-    add(near, {"found", {came}});
+    add(near, {"found", {actual}});
 }
 
 /// Whether the decoders have noted the same: at the same position, or the same absent member.

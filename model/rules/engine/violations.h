@@ -21,7 +21,7 @@ struct CheckBudget {
     int described = 200;  ///< findings of one rule that get a text and a place
 };
 
-/// Collects the breaches that rules report. One for each judge; reset for each frame.
+/// Collects the violations that rules report. One for each judge; reset for each frame.
 class Violations final {
 public:
     explicit Violations(CheckBudget budget = {})
@@ -39,8 +39,8 @@ public:
     void missing(json::Value parent, const char *name);
     /// Reports an absent member and quotes its parent, whose other members say why.
     void missingIn(json::Value parent, const char *name);
-    /// Reports a breach without a value to point at: `came` is what was found instead.
-    void about(json::Value near, const Phrase &came);
+    /// Reports a breach without a value to point at: `actual` is what was found instead.
+    void about(json::Value near, const Phrase &actual);
 
     /// Whether the frame was checked completely so far, without findings.
     [[nodiscard]] bool isClean() const { return m_isComplete && m_found == 0; }
@@ -49,7 +49,7 @@ public:
     /// Sets whether the notes of the decoders are reported, too.
     void setDecoded(bool decoded) { m_decoded = decoded; }
     /// Whether the budget allows another object; to be called before each.
-    [[nodiscard]] bool hasBudgetLeft();
+    [[nodiscard]] bool countObject();
     /// Rules that threw an exception. They are not run again.
     [[nodiscard]] const QVarLengthArray<const char *, 4> &failedRules() const { return m_broken; }
 
@@ -68,7 +68,7 @@ public:
 
 private:
     template <typename Input>
-    using Check = void (*)(const Input &view, Violations &breaches);
+    using Check = void (*)(const Input &view, Violations &violations);
     using AnyCheck = void (*)(); ///< of the view of its table
     struct SelectedRule {
         const CatalogRow *info;

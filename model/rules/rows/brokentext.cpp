@@ -35,20 +35,20 @@ json::Value findBrokenString(json::Value root)
     return root;
 }
 
-void requireUtf8(json::Value root, Violations &breaches)
+void requireUtf8(json::Value root, Violations &violations)
 {
     if (root.isValid() && !root.document()->isValidUtf8())
-        breaches.at(findBrokenString(root));
+        violations.at(findBrokenString(root));
 }
 
-void forbidByteOrderMark(json::Value root, Violations &breaches)
+void forbidByteOrderMark(json::Value root, Violations &violations)
 {
     if (root.isValid() && root.document()->hasByteOrderMark())
-        breaches.about(root, QStringLiteral("U+FEFF"));
+        violations.about(root, QStringLiteral("U+FEFF"));
 }
 
-/// Has a limit of its own instead of hasBudgetLeft(): a card has no budget of objects.
-void requireSurrogatePairs(json::Value root, Violations &breaches)
+/// Has a limit of its own instead of countObject(): a card has no budget of objects.
+void requireSurrogatePairs(json::Value root, Violations &violations)
 {
     static constexpr int Most = 100;
     if (!root.isValid() || !root.document()->hasLoneSurrogate())
@@ -58,7 +58,7 @@ void requireSurrogatePairs(json::Value root, Violations &breaches)
     for (quint32 i = 0; i < qMin(document.tokenCount(), MaxTokens) && found < Most; ++i) {
         if ((document.token(i).flags & json::LoneSurrogate) == 0)
             continue;
-        breaches.at(valueOf(document, i));
+        violations.at(valueOf(document, i));
         ++found;
     }
 }

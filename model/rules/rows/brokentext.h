@@ -27,9 +27,9 @@ inline constexpr const char *KeepPairsTogether =
 [[nodiscard]] json::Value findBrokenString(json::Value root);
 
 // Checks of a whole document; nothing is found in an invalid value.
-void requireUtf8(json::Value root, Violations &breaches);
-void forbidByteOrderMark(json::Value root, Violations &breaches);
+void requireUtf8(json::Value root, Violations &violations);
+void forbidByteOrderMark(json::Value root, Violations &violations);
 /// Finds up to a hundred strings.
-void requireSurrogatePairs(json::Value root, Violations &breaches);
+void requireSurrogatePairs(json::Value root, Violations &violations);
 
 } // namespace a2a::rules

@@ -11,22 +11,22 @@
 namespace a2a::rules {
 
 /// Reports a member that is absent or not a string.
-static void needText(json::Value holder, const char *name, Violations &breaches)
+static void needText(json::Value holder, const char *name, Violations &violations)
 {
     const json::Value text = holder[name];
     if (!isPresent(text))
-        breaches.missing(holder, name);
+        violations.missing(holder, name);
     else if (!text.isString())
-        breaches.at(text);
+        violations.at(text);
 }
 
-static void needTexts(json::Value holder, const char *name, Violations &breaches)
+static void needTexts(json::Value holder, const char *name, Violations &violations)
 {
     const json::Value list = holder[name];
     if (!isPresent(list))
-        breaches.missing(holder, name);
+        violations.missing(holder, name);
     else if (!isStringArray(list))
-        breaches.at(list);
+        violations.at(list);
 }
 
 /// "0.2.6": its version is the one whose rules are applied.
@@ -113,105 +113,107 @@ static bool isCardMember(json::Value member)
     return std::find(std::begin(known), std::end(known), member.rawName()) != std::end(known);
 }
 
-static void noSkills(const CardInput &card, Violations &breaches)
+static void noSkills(const CardInput &card, Violations &violations)
 {
     if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
-        breaches.at(skills);
+        violations.at(skills);
 }
 
 static constexpr Rule<CardInput> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "name: string"), ""},
-     [](const CardInput &card, Violations &breaches) { needText(card.at, "name", breaches); }},
+     [](const CardInput &card, Violations &violations) { needText(card.at, "name", violations); }},
     {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no description."),
       QT_TRANSLATE_NOOP("a2a::Rule", "description: string"), ""},
-     [](const CardInput &card, Violations &breaches) {
-         needText(card.at, "description", breaches);
+     [](const CardInput &card, Violations &violations) {
+         needText(card.at, "description", violations);
      }},
     {{"CRD-003", Severity::Error, Before10, "0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no absolute URL in url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "url: absolute URL, for gRPC also host:port"), "",
       "NOTE-CARD-URL-RELATIVE", NoteCoverage::Partly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value url = card.at["url"];
          const bool isGrpc = equalsString(card.at["preferredTransport"], "GRPC");
          if (!isPresent(url))
-             breaches.missing(card.at, "url");
+             violations.missing(card.at, "url");
          else if (!isAbsoluteUrl(url) && !(isGrpc && isHostAndPort(url)))
-             breaches.at(url);
+             violations.at(url);
      }},
     {{"CRD-004", Severity::Error, Before10, "0.3 §4.1; 0.2 §4.1; 0.1 §4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "url of a public agent is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(toUrl(url)))
-             breaches.at(url);
+             violations.at(url);
      }},
     {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no version of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "version: string"), ""},
-     [](const CardInput &card, Violations &breaches) { needText(card.at, "version", breaches); }},
+     [](const CardInput &card, Violations &violations) {
+         needText(card.at, "version", violations);
+     }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no capabilities object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities: object, empty if necessary"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value capabilities = card.at["capabilities"];
          if (!isPresent(capabilities))
-             breaches.missing(card.at, "capabilities");
+             violations.missing(card.at, "capabilities");
          else if (!capabilities.isObject())
-             breaches.at(capabilities);
+             violations.at(capabilities);
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2; 0.2 §5.5.2; 0.1 §5.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1 is not a boolean."),
       QT_TRANSLATE_NOOP("a2a::Rule", "capabilities.%1: true or false"), "", "", NoteCoverage::No,
       "streaming pushNotifications"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const char *name : {"streaming", "pushNotifications"}) {
              const json::Value flag = card.at["capabilities"][name];
              if (isPresent(flag) && !flag.isBool())
-                 breaches.at(flag);
+                 violations.at(flag);
          }
      }},
     {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no %1 (array of strings)."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: array of strings, for example [\"text/plain\"]"), "", "",
       NoteCoverage::No, "defaultInputModes defaultOutputModes"},
-     [](const CardInput &card, Violations &breaches) {
-         needTexts(card.at, "defaultInputModes", breaches);
-         needTexts(card.at, "defaultOutputModes", breaches);
+     [](const CardInput &card, Violations &violations) {
+         needTexts(card.at, "defaultInputModes", violations);
+         needTexts(card.at, "defaultOutputModes", violations);
      }},
     {{"CRD-009", Severity::Error, V1_0, "1.0 §5.7", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: at least one media type"), "", "", NoteCoverage::No,
       "defaultInputModes defaultOutputModes"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              const json::Value modes = card.at[name];
              if (modes.isArray() && modes.count() == 0)
-                 breaches.at(modes);
+                 violations.at(modes);
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Entry of %1 is not a media type."), SameAsNote, SameAsNote,
       "NOTE-MEDIA-TYPE", NoteCoverage::Partly, "defaultInputModes defaultOutputModes"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              for (const json::Value mode : json::children(card.at[name])) {
                  if (mode.isString() && !isMediaType(mode))
-                     breaches.at(mode);
+                     violations.at(mode);
              }
          }
      }},
     {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no skills array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "skills: array"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value skills = card.at["skills"];
          if (!isPresent(skills))
-             breaches.missing(card.at, "skills");
+             violations.missing(card.at, "skills");
          else if (!skills.isArray())
-             breaches.at(skills);
+             violations.at(skills);
      }},
     {{"CRD-012", Severity::Warning, V0_1 | V0_2, "0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card lists no skills."),
@@ -230,98 +232,98 @@ static constexpr Rule<CardInput> CardRules[] = {
     {{"CRD-014", Severity::Error, V0_3, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has no protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion: string, for example 0.3.0"), ""},
-     [](const CardInput &card, Violations &breaches) {
-         needText(card.at, "protocolVersion", breaches);
+     [](const CardInput &card, Violations &violations) {
+         needText(card.at, "protocolVersion", violations);
      }},
     {{"CRD-015", Severity::Warning, WithKind, "0.3 §5.5; 0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "protocolVersion does not match the format of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Major.Minor.Patch of the version whose form the card has"),
       ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value version = card.at["protocolVersion"];
-         if (version.isString() && !isVersionOf(version, breaches.forms()))
-             breaches.at(version);
+         if (version.isString() && !isVersionOf(version, violations.forms()))
+             violations.at(version);
      }},
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1; 0.2 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "provider has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out."), "", NoteCoverage::No,
       "organization url"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value provider = card.at["provider"];
          if (!isPresent(provider))
              return;
-         needText(provider, "organization", breaches);
-         needText(provider, "url", breaches);
+         needText(provider, "organization", violations);
+         needText(provider, "url", violations);
      }},
     {{"CRD-016", Severity::Warning, V0_1, "0.1 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "provider has no organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "organization: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (const json::Value provider = card.at["provider"]; isPresent(provider))
-             needText(provider, "organization", breaches);
+             needText(provider, "organization", violations);
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5; 0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 is not an absolute URL."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"), "", "",
       NoteCoverage::No, "documentationUrl iconUrl url"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value url :
               {card.at["documentationUrl"], card.at["iconUrl"], card.at["provider"]["url"]}) {
              if (isNonEmptyString(url) && !isAbsoluteUrl(url))
-                 breaches.at(url);
+                 violations.at(url);
          }
      }},
     {{"CRD-018", Severity::Warning, V1_0, "1.0 §4.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has stateTransitionHistory, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no stateTransitionHistory"), "", "NOTE-CARD-OLD-MEMBER",
       NoteCoverage::Partly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
              old.isValid() && !isForOldClients(card.at))
-             breaches.at(old);
+             violations.at(old);
      }},
     {{"CRD-019", Severity::Warning, V1_0, "1.0 A.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "1.0 card has %1, a member of earlier versions."), SameAsNote,
       SameAsNote, "NOTE-CARD-OLD-MEMBER", NoteCoverage::Partly,
       "url preferredTransport additionalInterfaces protocolVersion "
       "supportsAuthenticatedExtendedCard"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (isForOldClients(card.at))
              return;
          for (const char *name : {"url", "preferredTransport", "additionalInterfaces",
                                   "protocolVersion", "supportsAuthenticatedExtendedCard"}) {
              if (const json::Value old = card.at[name]; old.isValid())
-                 breaches.at(old);
+                 violations.at(old);
          }
      }},
     {{"CRD-020", Severity::Error, V1_0, "1.0 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 in the card is not camelCase."), SameAsNote,
       SameAsNote, "NOTE-SNAKE-CASE", NoteCoverage::Wholly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value member : json::children(card.at)) {
              if (isSnakeCaseName(member.rawName()))
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
     {{"CRD-022", Severity::Note, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has the unknown member %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into an extension's params.")},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value member : json::children(card.at)) {
              if (!isCardMember(member) && !isSnakeCaseName(member.rawName()))
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
     {{"CRD-024", Severity::Error, V1_0, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card contains an SDK-internal \"$case\"."), SameAsNote,
       SameAsNote, "NOTE-CARD-CASE", NoteCoverage::Wholly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (const json::Value word = one["$case"]; word.isValid())
-                 breaches.at(word);
+                 violations.at(word);
          }
      }},
     // "Not recommended" before 1.0, "should not" since. In 0.1 credentials may hold what is no
@@ -331,13 +333,13 @@ static constexpr Rule<CardInput> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "no secrets"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Remove passwords and keys from the card, and rotate them."),
       "", NoteCoverage::No, "credentials url documentationUrl iconUrl"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (const json::Value text = card.at["authentication"]["credentials"];
              isNonEmptyString(text) && looksSecret(text.toString()))
-             breaches.at(text);
+             violations.at(text);
          const auto look = [&](json::Value url) {
              if (url.isString() && !toUrl(url).password().isEmpty())
-                 breaches.at(url);
+                 violations.at(url);
          };
          look(card.at["url"]);
          look(card.at["documentationUrl"]);
@@ -351,30 +353,30 @@ static constexpr Rule<CardInput> CardRules[] = {
     {{"CRD-023", Severity::Warning, Since02, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 in the card is null."), SameAsNote, SameAsNote,
       "NOTE-NULL", NoteCoverage::Wholly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value member : json::children(card.at)) {
              if (member.isNull())
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
     {{"CRD-025", Severity::Error, V0_1, "0.1 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "authentication is not an object with schemes."), SameAsNote,
       SameAsNote, "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", NoteCoverage::Partly},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          const json::Value authentication = card.at["authentication"];
          if (!isPresent(authentication))
              return;
          if (!authentication.isObject())
-             breaches.at(authentication);
+             violations.at(authentication);
          else
-             needTexts(authentication, "schemes", breaches);
+             needTexts(authentication, "schemes", violations);
      }},
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Card has \"authentication\", which exists only in 0.1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "securitySchemes"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (const json::Value old = card.at["authentication"]; isPresent(old))
-             breaches.at(old);
+             violations.at(old);
      }},
 };
 

@@ -87,21 +87,21 @@ static constexpr Rule<CardInput> CardTextRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "visible characters only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them: readers and models see different texts otherwise.")},
-     [](const CardInput &card, Violations &breaches) {
-         eachText(card, [&breaches](json::Value text, qsizetype) {
+     [](const CardInput &card, Violations &violations) {
+         eachText(card, [&violations](json::Value text, qsizetype) {
              const QString hidden = hiddenIn(text.toString());
              if (!hidden.isEmpty())
-                 breaches.about(text, hidden);
+                 violations.about(text, hidden);
          });
      }},
     {{"CRD-031", Severity::Note, All, "", QT_TRANSLATE_NOOP("a2a::Rule", "Card text is very long."),
       QT_TRANSLATE_NOOP("a2a::Rule", "at most 200 characters in names, 4000 in other texts"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move details to documentationUrl.")},
-     [](const CardInput &card, Violations &breaches) {
-         eachText(card, [&breaches](json::Value text, qsizetype most) {
+     [](const CardInput &card, Violations &violations) {
+         eachText(card, [&violations](json::Value text, qsizetype most) {
              const qsizetype size = text.toString().size();
              if (size > most)
-                 breaches.about(text, QString::number(size));
+                 violations.about(text, QString::number(size));
          });
      }},
     {{"CRD-032", Severity::Note, All, "",
@@ -109,11 +109,11 @@ static constexpr Rule<CardInput> CardTextRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "text that describes the agent"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Remove them; do not give such a card to a model that chooses agents.")},
-     [](const CardInput &card, Violations &breaches) {
-         eachText(card, [&breaches](json::Value text, qsizetype) {
+     [](const CardInput &card, Violations &violations) {
+         eachText(card, [&violations](json::Value text, qsizetype) {
              const QString said = instructionIn(text.toString());
              if (!said.isEmpty())
-                 breaches.about(text, said);
+                 violations.about(text, said);
          });
      }},
 };

@@ -20,7 +20,7 @@ static bool isOtherId(json::Value id, const RequestFacts &requestFacts)
 }
 
 /// Names are compared after resolving escapes, as parsers do.
-static void repeated(const EnvelopeInput &answer, QByteArrayView name, Violations &breaches)
+static void repeated(const EnvelopeInput &answer, QByteArrayView name, Violations &violations)
 {
     if (answer.otherMembers == 0)
         return;
@@ -29,7 +29,7 @@ static void repeated(const EnvelopeInput &answer, QByteArrayView name, Violation
         if (!member.nameIs(name))
             continue;
         if (isKnown)
-            return breaches.at(member);
+            return violations.at(member);
         isKnown = true;
     }
 }
@@ -42,64 +42,64 @@ static constexpr Rule<EnvelopeInput> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one object for one request"), ""},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (!answer.at.isObject())
-             breaches.at(answer.at);
+             violations.at(answer.at);
      }},
     {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no \"jsonrpc\": \"2.0\"."), SameAsNote,
       SameAsNote, "NOTE-RPC-VERSION", NoteCoverage::Wholly},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (!answer.version.isValid())
-             breaches.missing(answer.at, "jsonrpc");
+             violations.missing(answer.at, "jsonrpc");
          else if (!equalsString(answer.version, "2.0"))
-             breaches.at(answer.version);
+             violations.at(answer.version);
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id differs from the request id."), SameAsNote,
       SameAsNote, "NOTE-RPC-ID NOTE-RPC-ID-MISSING", NoteCoverage::Wholly},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
              return;
          if (!answer.id.isValid())
-             breaches.missing(answer.at, "id");
+             violations.missing(answer.at, "id");
          else if (!answer.id.isNumber() || answer.id.toInteger() != qint64(answer.call.callId))
-             breaches.at(answer.id);
+             violations.at(answer.id);
      }},
     // For requests that no codec of ours wrote.
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "JSON-RPC response has no id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.call.callId == NotComparable && answer.at.isObject() && !answer.id.isValid() &&
              !answer.mayBeFromIntermediary)
-             breaches.missing(answer.at, "id");
+             violations.missing(answer.at, "id");
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is not the request id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request, or null if that was unreadable"), ""},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.call.callId == NotComparable && isPresent(answer.id) &&
              !answer.mayBeFromIntermediary && isOtherId(answer.id, answer.requestFacts))
-             breaches.at(answer.id);
+             violations.at(answer.id);
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response id is null though the request had a readable id."),
       QT_TRANSLATE_NOOP("a2a::Rule", "id of the request"), ""},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.id.isNull() && answer.requestFacts.hasId && !answer.mayBeFromIntermediary)
-             breaches.at(answer.id);
+             violations.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "JSON-RPC response does not have exactly one of result and error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of result and error"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the other one out, even if it is null.")},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.result.isValid() && answer.error.isValid())
-             breaches.at(answer.error);
+             violations.at(answer.error);
          else if (answer.at.isObject() && !answer.result.isValid() && !answer.error.isValid())
-             breaches.missingIn(answer.at, "result, error");
+             violations.missingIn(answer.at, "result, error");
      }},
     {{"RPC-006", Severity::Error, WithKind, "0.3 §7.1; 0.2 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Result is null."),
@@ -107,28 +107,30 @@ static constexpr Rule<EnvelopeInput> EnvelopeRules[] = {
           "a2a::Rule",
           "object that was requested; null only for a deleted push notification config"),
       ""},
-     [](const EnvelopeInput &answer, Violations &breaches) {
+     [](const EnvelopeInput &answer, Violations &violations) {
          if (answer.result.isNull() && !answer.error.isValid() &&
              answer.call.operation != Operation::DeletePush)
-             breaches.at(answer.result);
+             violations.at(answer.result);
      }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"id\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeInput &answer, Violations &breaches) { repeated(answer, "id", breaches); }},
+     [](const EnvelopeInput &answer, Violations &violations) {
+         repeated(answer, "id", violations);
+     }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"result\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeInput &answer, Violations &breaches) {
-         repeated(answer, "result", breaches);
+     [](const EnvelopeInput &answer, Violations &violations) {
+         repeated(answer, "result", violations);
      }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"error\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeInput &answer, Violations &breaches) {
-         repeated(answer, "error", breaches);
+     [](const EnvelopeInput &answer, Violations &violations) {
+         repeated(answer, "error", violations);
      }},
     {{"RPC-018", Severity::Warning, All, "RFC 8259 §4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response has \"jsonrpc\" twice."), UniqueNames, SendOnce},
-     [](const EnvelopeInput &answer, Violations &breaches) {
-         repeated(answer, "jsonrpc", breaches);
+     [](const EnvelopeInput &answer, Violations &violations) {
+         repeated(answer, "jsonrpc", violations);
      }},
 };
 
@@ -158,28 +160,28 @@ static constexpr Rule<ErrorInput> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Error has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code: integer; message: string"), "", "", NoteCoverage::No,
       "code message"},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (error.isRest)
              return;
          if (!error.at.isObject())
-             return breaches.missing(error.at, "code");
+             return violations.missing(error.at, "code");
          if (!error.code.isValid())
-             breaches.missing(error.at, "code");
+             violations.missing(error.at, "code");
          else if (!error.code.isNumber() || !error.code.toInteger())
-             breaches.at(error.code);
+             violations.at(error.code);
          if (!error.message.isValid())
-             breaches.missing(error.at, "message");
+             violations.missing(error.at, "message");
          else if (!error.message.isString())
-             breaches.at(error.message);
+             violations.at(error.message);
      }},
     {{"RPC-008", Severity::Warning, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error message is not one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "one concise sentence"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          static constexpr qsizetype Concise = 500; // bytes
          if (!error.isRest && error.message.isString() && error.message.raw().size() > Concise)
-             breaches.at(error.message);
+             violations.at(error.message);
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error code is one that JSON-RPC reserves for future use."),
@@ -187,51 +189,51 @@ static constexpr Rule<ErrorInput> ErrorRules[] = {
                         "-32700, -32600 to -32603, or a code outside -32768 to -32100"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use A2A's code for an A2A error (-32001 to -32009 in 1.0), "
                                      "for any other error one above -32000 or below -32768.")},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
-             breaches.at(error.code);
+             violations.at(error.code);
      }},
     {{"ERR-005", Severity::Error, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error data is not an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: array of objects with \"@type\""),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (!error.isRest && isPresent(error.data) && !holdsTypes(error.data))
-             breaches.at(error.data);
+             violations.at(error.data);
      }},
     {{"ERR-006", Severity::Warning, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error carries no google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in data, with reason and domain"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (!error.isRest && !errorReason(error.code.toInteger().value_or(0)).isEmpty() &&
              !errorInfo(error).isValid())
-             breaches.missing(error.at, "data");
+             violations.missing(error.at, "data");
      }},
     {{"ERR-007", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP error has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "{\"error\": {\"code\", \"status\", \"message\", \"details\"}}"),
       "", "", NoteCoverage::No, "error code status message"},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (!error.isRest || error.isFromWebServer || error.inStream)
              return;
          if (!error.at.nameIs("error"))
-             breaches.missingIn(error.at, "error");
+             violations.missingIn(error.at, "error");
          else if (!error.code.isNumber())
-             breaches.missing(error.at, "code");
+             violations.missing(error.at, "code");
          else if (!error.at["status"].isString())
-             breaches.missing(error.at, "status");
+             violations.missing(error.at, "status");
          else if (!error.message.isString())
-             breaches.missing(error.at, "message");
+             violations.missing(error.at, "message");
      }},
     {{"ERR-009", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "reason: UPPER_CASE, for example TASK_NOT_FOUND; domain: a2a-protocol.org"),
       "", "", NoteCoverage::No, "reason domain"},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const json::Value info = errorInfo(error);
          const bool isOwn = !errorReason(error.code.toInteger().value_or(0)).isEmpty();
          if (!info.isValid() || !isOwn)
@@ -240,44 +242,44 @@ static constexpr Rule<ErrorInput> ErrorRules[] = {
                              : !equalsString(info["domain"], "a2a-protocol.org") ? "domain"
                                                                                  : nullptr;
          if (wrong && info[wrong].isValid())
-             breaches.at(info[wrong]);
+             violations.at(info[wrong]);
          else if (wrong)
-             breaches.missing(info, wrong);
+             violations.missing(info, wrong);
      }},
     {{"ERR-010", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "ErrorInfo reason does not match the error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "reason of the code in the error code table"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const json::Value reason = errorInfo(error)["reason"];
          const QByteArrayView expected = errorReason(error.code.toInteger().value_or(0));
          if (!error.isRest && reason.isString() && !expected.isEmpty() &&
              !equalsString(reason, expected))
-             breaches.at(reason);
+             violations.at(reason);
      }},
     {{"ERR-011", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Code of the HTTP error differs from the HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code: the HTTP status"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (error.isRest && !error.inStream && error.at.nameIs("error") && error.code.isNumber() &&
              error.code.toInteger().value_or(0) != error.httpStatus)
-             breaches.at(error.code);
+             violations.at(error.code);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters were rejected with another error code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "error -32602"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
          if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
-             breaches.at(error.code);
+             violations.at(error.code);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Error exposes agent internals."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no stack traces or other internals"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          for (const json::Value text : {error.message, error.data, error.at}) {
              if (hasStackTrace(text.raw()))
-                 return breaches.at(text);
+                 return violations.at(text);
          }
      }},
 };

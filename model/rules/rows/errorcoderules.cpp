@@ -140,40 +140,40 @@ static constexpr Rule<ErrorInput> ErrorCodeRules[] = {
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON error does not tell which A2A error it is."),
       QT_TRANSLATE_NOOP("a2a::Rule", "{\"code\": -32603, \"message\": …}, for example"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          if (error.isRest && !error.isFromWebServer && !error.inStream && error.httpStatus >= 400 &&
              !tellsWhich(error))
-             breaches.missingIn(error.at, "code");
+             violations.missingIn(error.at, "code");
      }},
     {{"ERR-003", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error does not have its defined code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "code of the reason in the error code table"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const qint64 expected = errorCode(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && error.code.isNumber() && expected != 0 && errorReason(code).isEmpty())
-             breaches.at(error.code);
+             violations.at(error.code);
      }},
     {{"ERR-008", Severity::Error, V1_0, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A2A error over HTTP has no google.rpc.ErrorInfo in details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "google.rpc.ErrorInfo in details, with reason and domain"),
       ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          // These two names of a status are A2A's own errors; the others may be anyone's.
          if (error.isRest && !error.isFromWebServer && !error.inStream &&
              error.at.nameIs("error") &&
              isOneOf(error.at["status"], {"NOT_FOUND", "FAILED_PRECONDITION"}) &&
              !mayComeFromIntermediary(error.httpStatus) && !errorInfo(error).isValid())
-             breaches.missing(error.at, "details");
+             violations.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, V1_0, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of an A2A error is not that of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP status of the reason in the error code table"), ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const json::Value reason = errorInfo(error)["reason"];
          const qint64 code = errorCode(reason);
          if (error.isRest && !error.inStream && code != 0 && !isStatusOf(code, error.httpStatus))
-             breaches.about(reason, QString::number(error.httpStatus));
+             violations.about(reason, QString::number(error.httpStatus));
      }},
     {{"ERR-018", Severity::Warning, V1_0, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -181,14 +181,14 @@ static constexpr Rule<ErrorInput> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "google.rpc.BadRequest with fieldViolations (field, description)"),
       ""},
-     [](const ErrorInput &error, Violations &breaches) {
+     [](const ErrorInput &error, Violations &violations) {
          const bool isAbout = error.isRest ? equalsString(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()
                                            : error.code.toInteger() == -32602;
          // For several requests at once there is no field to name.
          if (isAbout && !error.isForBatch &&
              !detailOf(error.data, u"google.rpc.BadRequest").isValid())
-             breaches.missing(error.at, error.isRest ? "details" : "data");
+             violations.missing(error.at, error.isRest ? "details" : "data");
      }},
 };
 

@@ -116,15 +116,15 @@ ErrorMessageInput describeError(const ErrorInput &error, const Call &call)
     const qint64 code = error.code.toInteger().value_or(0);
     if (error.code.toInteger() && (!error.isRest || code < 0)) {
         said.names = true;
-        said.came = QString::number(code);
+        said.actual = QString::number(code);
         said.fits = isCodeOf(named, code, call.protocolVersion);
     } else if (const qint64 byReason = errorCode(reason); byReason != 0) {
         said.names = true;
-        said.came = reason.toString();
+        said.actual = reason.toString();
         said.fits = isCodeOf(named, byReason, call.protocolVersion);
     } else if (error.isRest && !mayComeFromIntermediary(error.httpStatus)) {
         said.names = true;
-        said.came = QStringLiteral("HTTP %1").arg(error.httpStatus);
+        said.actual = QStringLiteral("HTTP %1").arg(error.httpStatus);
         said.fits = isHttpStatusOf(named, error.httpStatus);
     }
     return said;
@@ -142,10 +142,10 @@ ErrorMessageInput describeError(const Error &refusal)
     return said;
 }
 
-static void otherCode(const ErrorMessageInput &error, Violations &breaches)
+static void otherCode(const ErrorMessageInput &error, Violations &violations)
 {
     if (error.names && !error.fits)
-        breaches.about(error.at, error.came);
+        violations.about(error.at, error.actual);
 }
 
 static constexpr Rule<ErrorMessageInput> SaidErrorRules[] = {
@@ -180,17 +180,17 @@ static constexpr Rule<ErrorMessageInput> SaidErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "google.rpc.ErrorInfo in grpc-status-details-bin, with reason and domain"),
       ""},
-     [](const ErrorMessageInput &error, Violations &breaches) {
+     [](const ErrorMessageInput &error, Violations &violations) {
          if (error.lacksErrorInfo)
-             breaches.about(error.at, error.came);
+             violations.about(error.at, error.actual);
      }},
 };
 
 /// The card says that anyone may call.
-static void refusesAnyCaller(const RefusedCallInput &refused, Violations &breaches)
+static void refusesAnyCaller(const RefusedCallInput &refused, Violations &violations)
 {
     if (refused.call.isOpen && refused.error.code == u"UNAUTHENTICATED")
-        breaches.about({}, refused.error.code);
+        violations.about({}, refused.error.code);
 }
 
 static constexpr Rule<RefusedCallInput> RefusedCallRules[] = {

@@ -27,68 +27,68 @@ static int membersOfUnion(json::Value body)
     return count;
 }
 
-static void notAnObject(const NotificationInput &hook, Violations &breaches)
+static void notAnObject(const NotificationInput &hook, Violations &violations)
 {
     if (!hook.isNotification())
         return;
     if (hook.head.method != "POST")
-        breaches.about(hook.at, QString::fromLatin1(hook.head.method));
+        violations.about(hook.at, QString::fromLatin1(hook.head.method));
     else if (!hook.at.isObject())
-        hook.at.isValid() ? breaches.at(hook.at) : breaches.about(hook.at, typeOf(hook));
+        hook.at.isValid() ? violations.at(hook.at) : violations.about(hook.at, typeOf(hook));
 }
 
-static void notOneMember(const NotificationInput &hook, Violations &breaches)
+static void notOneMember(const NotificationInput &hook, Violations &violations)
 {
     if (hook.at.isObject() && !hook.hasOtherVersion() && !hook.body.isEnveloped &&
         membersOfUnion(hook.at) != 1)
-        breaches.at(hook.at);
+        violations.at(hook.at);
 }
 
-static void isEnveloped(const NotificationInput &hook, Violations &breaches)
+static void isEnveloped(const NotificationInput &hook, Violations &violations)
 {
     if (hook.at.isObject() && !hook.hasOtherVersion() && hook.body.isEnveloped)
-        breaches.at(hook.at["jsonrpc"]);
+        violations.at(hook.at["jsonrpc"]);
 }
 
 /// application/json was correct in 1.0.0.
-static void otherMediaType(const NotificationInput &hook, Violations &breaches)
+static void otherMediaType(const NotificationInput &hook, Violations &violations)
 {
     if (!hook.isNotification())
         return;
     const QByteArray type = parseMediaType(hook.head.headers);
     if (type != "application/a2a+json" && type != "application/json")
-        breaches.about(hook.at, typeOf(hook));
+        violations.about(hook.at, typeOf(hook));
 }
 
-static void noCredentials(const NotificationInput &hook, Violations &breaches)
+static void noCredentials(const NotificationInput &hook, Violations &violations)
 {
     if (hook.receipt.authorization == Check::Missing)
-        breaches.missing(hook.at, "Authorization");
+        violations.missing(hook.at, "Authorization");
     else if (hook.receipt.authorization == Check::Wrong)
-        breaches.about(hook.at, QStringLiteral("Authorization"));
+        violations.about(hook.at, QStringLiteral("Authorization"));
 }
 
 /// Some agents send it only if no other proof was agreed on.
-static void noToken(const NotificationInput &hook, Violations &breaches)
+static void noToken(const NotificationInput &hook, Violations &violations)
 {
     if (hook.receipt.token == Check::Missing && hook.receipt.authorization != Check::Right)
-        breaches.missing(hook.at, "X-A2A-Notification-Token");
+        violations.missing(hook.at, "X-A2A-Notification-Token");
 }
 
-static void wrongToken(const NotificationInput &hook, Violations &breaches)
+static void wrongToken(const NotificationInput &hook, Violations &violations)
 {
     if (hook.receipt.token == Check::Wrong)
-        breaches.about(hook.at, QStringLiteral("X-A2A-Notification-Token"));
+        violations.about(hook.at, QStringLiteral("X-A2A-Notification-Token"));
 }
 
-static void noKind(const NotificationInput &hook, Violations &breaches)
+static void noKind(const NotificationInput &hook, Violations &violations)
 {
     if (hook.at.isObject() && !hook.hasOtherVersion() && !hook.body.hasKind)
-        breaches.missing(hook.body.payload, "kind");
+        violations.missing(hook.body.payload, "kind");
 }
 
 /// 0.1 leaves the body open; an artifact is reported without a state.
-static void tellsNothing(const NotificationInput &hook, Violations &breaches)
+static void tellsNothing(const NotificationInput &hook, Violations &violations)
 {
     if (!hook.at.isObject() || hook.hasOtherVersion())
         return;
@@ -97,35 +97,35 @@ static void tellsNothing(const NotificationInput &hook, Violations &breaches)
                           event.kind == EventKind::ArtifactUpdate ||
                           event.kind == EventKind::Message;
     if (event.taskId.isEmpty())
-        breaches.missing(hook.at, "id");
+        violations.missing(hook.at, "id");
     else if (!hasState)
-        breaches.missing(hook.at, "status");
+        violations.missing(hook.at, "status");
 }
 
-static void otherTask(const NotificationInput &hook, Violations &breaches)
+static void otherTask(const NotificationInput &hook, Violations &violations)
 {
     if (!hook.taskId.isEmpty() && !hook.event.taskId.isEmpty() && hook.event.taskId != hook.taskId)
-        breaches.about(hook.event.body, QString::fromUtf8(hook.event.taskId));
+        violations.about(hook.event.body, QString::fromUtf8(hook.event.taskId));
 }
 
-static void sameAgain(const NotificationInput &hook, Violations &breaches)
+static void sameAgain(const NotificationInput &hook, Violations &violations)
 {
     if (hook.isRepeated)
-        breaches.at(hook.at);
+        violations.at(hook.at);
 }
 
-static void asksWithoutToken(const NotificationInput &hook, Violations &breaches)
+static void asksWithoutToken(const NotificationInput &hook, Violations &violations)
 {
     if (!hook.isNotification() && !hook.head.url.query().contains(u"validationToken="))
-        breaches.about({}, hook.head.url.query());
+        violations.about({}, hook.head.url.query());
 }
 
-static void doubtfulJwt(const NotificationInput &hook, Violations &breaches)
+static void doubtfulJwt(const NotificationInput &hook, Violations &violations)
 {
     const Receipt &receipt = hook.receipt;
     const auto says = [&](bool isSo, const char *what) {
         if (isSo)
-            breaches.about(hook.at, QString::fromLatin1(what));
+            violations.about(hook.at, QString::fromLatin1(what));
     };
     says(receipt.jwt == Receipt::Jwt::Unreadable, "JWT");
     says(receipt.jwt == Receipt::Jwt::Forged, "JWT signature");
@@ -137,10 +137,10 @@ static void doubtfulJwt(const NotificationInput &hook, Violations &breaches)
     says(receipt.digest == Check::Wrong, "JWT request_body_sha256");
 }
 
-static void otherShape(const NotificationInput &hook, Violations &breaches)
+static void otherShape(const NotificationInput &hook, Violations &violations)
 {
     if (hook.at.isObject() && hook.hasOtherVersion())
-        breaches.about(hook.at, versionName(hook.body.protocolVersion));
+        violations.about(hook.at, versionName(hook.body.protocolVersion));
 }
 
 static constexpr Rule<NotificationInput> HookRules[] = {
@@ -232,19 +232,21 @@ static constexpr Rule<NotificationInput> HookRules[] = {
      &otherShape},
     {{"HOK-015", Severity::Error, All, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification is not UTF-8."), Utf8, EncodeAsUtf8},
-     [](const NotificationInput &hook, Violations &breaches) { requireUtf8(hook.at, breaches); }},
+     [](const NotificationInput &hook, Violations &violations) {
+         requireUtf8(hook.at, violations);
+     }},
     {{"HOK-016", Severity::Error, All, "RFC 8259 §8.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification begins with a byte order mark."),
       NoByteOrderMark, EncodeWithoutByteOrderMark},
-     [](const NotificationInput &hook, Violations &breaches) {
-         forbidByteOrderMark(hook.at, breaches);
+     [](const NotificationInput &hook, Violations &violations) {
+         forbidByteOrderMark(hook.at, violations);
      }},
     {{"HOK-017", Severity::Warning, All, "RFC 8259 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "String of the push notification has half of a surrogate "
                                      "pair."),
       PairedSurrogates, KeepPairsTogether},
-     [](const NotificationInput &hook, Violations &breaches) {
-         requireSurrogatePairs(hook.at, breaches);
+     [](const NotificationInput &hook, Violations &violations) {
+         requireSurrogatePairs(hook.at, violations);
      }},
 };
 
@@ -258,10 +260,10 @@ static bool isAcknowledged(const NotificationEndInput &end)
     return end.facts.status >= 200 && end.facts.status < 300;
 }
 
-static void notAcknowledged(const NotificationEndInput &end, Violations &breaches)
+static void notAcknowledged(const NotificationEndInput &end, Violations &violations)
 {
     if (!isAcknowledged(end))
-        breaches.about({}, QStringLiteral("HTTP %1").arg(end.facts.status));
+        violations.about({}, QStringLiteral("HTTP %1").arg(end.facts.status));
 }
 
 static constexpr Rule<NotificationEndInput> HookEndRules[] = {
@@ -279,11 +281,11 @@ static constexpr Rule<NotificationEndInput> HookEndRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Push notification was answered after more than 10 seconds."),
       QT_TRANSLATE_NOOP("a2a::Rule", "response within 10 seconds"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Check the receiver: the agent may retry or give up.")},
-     [](const NotificationEndInput &end, Violations &breaches) {
+     [](const NotificationEndInput &end, Violations &violations) {
          static constexpr qint64 Second = 1'000'000'000; // ns
          const qint64 waited = end.facts.headersNs - end.facts.startedNs;
          if (isAcknowledged(end) && waited > 10 * Second)
-             breaches.about({}, QStringLiteral("%1 s").arg(waited / Second));
+             violations.about({}, QStringLiteral("%1 s").arg(waited / Second));
      }},
 };
 
@@ -298,9 +300,9 @@ static constexpr Rule<MissedNotificationInput> HookMissedRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "one request for each update and webhook"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send status updates to the webhooks of all the task's configs.")},
-     [](const MissedNotificationInput &missed, Violations &breaches) {
+     [](const MissedNotificationInput &missed, Violations &violations) {
          if (!missed.states.isEmpty())
-             breaches.about({}, missed.states.join(QStringLiteral(", ")));
+             violations.about({}, missed.states.join(QStringLiteral(", ")));
      }},
 };
 

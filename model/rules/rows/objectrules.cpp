@@ -17,7 +17,7 @@ static const json::Token &nameOf(json::Value member)
 }
 
 /// Names are compared as spelled: escaping one of two hides it from this rule only.
-static void duplicateNames(json::Value object, Violations &breaches)
+static void duplicateNames(json::Value object, Violations &violations)
 {
     static constexpr qsizetype Most = 64;
     struct Seen {
@@ -29,7 +29,7 @@ static void duplicateNames(json::Value object, Violations &breaches)
         const Seen seen{nameOf(member).count, member.rawName()};
         for (const Seen &other : names) {
             if (other.tag == seen.tag && other.name == seen.name) {
-                breaches.at(member);
+                violations.at(member);
                 break;
             }
         }
@@ -86,32 +86,34 @@ static constexpr Rule<ObjectInput> ObjectRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "unique member names"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once: parsers differ in which of the two they use.")},
-     [](const ObjectInput &object, Violations &breaches) { duplicateNames(object.at, breaches); }},
+     [](const ObjectInput &object, Violations &violations) {
+         duplicateNames(object.at, violations);
+     }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Member name %1 is not camelCase."), SameAsNote, SameAsNote,
       "NOTE-SNAKE-CASE", NoteCoverage::Wholly},
-     [](const ObjectInput &object, Violations &breaches) {
+     [](const ObjectInput &object, Violations &violations) {
          for (const json::Value member : json::children(object.at)) {
              if (isSnakeNamed(member))
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
     {{"RPC-015", Severity::Note, V1_0, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Object has the unknown member %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "members that the protocol defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put custom members into metadata.")},
-     [](const ObjectInput &object, Violations &breaches) {
+     [](const ObjectInput &object, Violations &violations) {
          for (const json::Value member : json::children(object.at)) {
              if (!isKnown(object.kind, member) && !isSnakeNamed(member))
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
     {{"RPC-016", Severity::Warning, Since02, "", QT_TRANSLATE_NOOP("a2a::Rule", "%1 is null."),
       SameAsNote, SameAsNote, "NOTE-NULL", NoteCoverage::Wholly},
-     [](const ObjectInput &object, Violations &breaches) {
+     [](const ObjectInput &object, Violations &violations) {
          for (const json::Value member : json::children(object.at)) {
              if (member.isNull() && !member.nameIs("data"))
-                 breaches.at(member);
+                 violations.at(member);
          }
      }},
 };

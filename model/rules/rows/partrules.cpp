@@ -106,70 +106,70 @@ static constexpr Rule<PartInput> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Part type is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "type: text, file or data"), "",
       "NOTE-PART-KIND NOTE-KIND-PRESENT", NoteCoverage::Partly},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (!part.type.isValid())
-             breaches.missing(part.at, "type");
+             violations.missing(part.at, "type");
          else if (!isOneOf(part.type, {"text", "file", "data"}))
-             breaches.at(part.type);
+             violations.at(part.type);
      }},
     {{"PRT-002", Severity::Error, WithKind, "0.3 §6.5; 0.2 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part kind is not text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "kind: text, file or data"), "",
       "NOTE-PART-KIND NOTE-PART-TYPE", NoteCoverage::Partly},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (!part.kind.isValid())
-             breaches.missing(part.at, "kind");
+             violations.missing(part.at, "kind");
          else if (!isOneOf(part.kind, {"text", "file", "data"}))
-             breaches.at(part.kind);
+             violations.at(part.kind);
      }},
     {{"PRT-003", Severity::Error, V1_0, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part does not have exactly one of text, raw, url and data."),
       SameAsNote, SameAsNote, "NOTE-PART-UNION NOTE-PART-FILE", NoteCoverage::Partly},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (contents(part) == 0)
-             breaches.missing(part.at, "text, raw, url, data");
+             violations.missing(part.at, "text, raw, url, data");
          else if (contents(part) > 1)
-             breaches.at(part.at);
+             violations.at(part.at);
      }},
     {{"PRT-004", Severity::Warning, V1_0, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part has %1, which 1.0 does not define."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no kind, type or file"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out: the content member gives the type."),
       "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", NoteCoverage::Wholly, "kind type file"},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
              if (old.isValid())
-                 return breaches.at(old);
+                 return violations.at(old);
          }
      }},
     {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1; 0.2 §6.5.1; 0.1 §6.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part text is not a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "text: string"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (isPresent(part.text) && !part.text.isString())
-             breaches.at(part.text);
-         else if (!part.text.isValid() && (breaches.forms() & Before10) != 0 &&
+             violations.at(part.text);
+         else if (!part.text.isValid() && (violations.forms() & Before10) != 0 &&
                   (equalsString(part.kind, "text") || equalsString(part.type, "text")))
-             breaches.missing(part.at, "text");
+             violations.missing(part.at, "text");
      }},
     {{"PRT-006", Severity::Error, Before10, "0.3 §6.5.2; 0.2 §6.5.2; 0.1 §6.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "File part has no \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "file: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (isPresent(part.file) && !part.file.isObject())
-             breaches.at(part.file);
+             violations.at(part.file);
          else if (!part.file.isValid() &&
                   (equalsString(part.kind, "file") || equalsString(part.type, "file")))
-             breaches.missing(part.at, "file");
+             violations.missing(part.at, "file");
      }},
     {{"PRT-007", Severity::Error, V0_1, "0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has both bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "exactly one of bytes and uri"), ""},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (isPresent(part.bytes) && isPresent(part.uri))
-             breaches.at(part.file);
+             violations.at(part.file);
      }},
     {{"PRT-008", Severity::Error, WithKind, "0.3 §6.6; 0.2 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File does not have exactly one of bytes and uri."),
@@ -177,30 +177,30 @@ static constexpr Rule<PartInput> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER"},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (!part.file.isObject() || isPresent(part.file["data"]) ||
              isPresent(part.file["fileWithBytes"]) || isPresent(part.file["fileWithUri"]))
              return;
          if (!isPresent(part.bytes) && !isPresent(part.uri))
-             breaches.missing(part.file, "bytes, uri");
+             violations.missing(part.file, "bytes, uri");
          else if (isPresent(part.bytes) && isPresent(part.uri))
-             breaches.at(part.file);
+             violations.at(part.file);
      }},
     {{"PRT-009", Severity::Error, Before10, "0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File content is in \"data\" instead of \"bytes\"."),
       SameAsNote, SameAsNote, "NOTE-FILE-DATA", NoteCoverage::Wholly},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          const json::Value data = part.file["data"];
          if (data.isString() && !isPresent(part.bytes) && !isPresent(part.uri))
-             breaches.at(data);
+             violations.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File bytes are not base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 without line breaks"), ""},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          for (const json::Value bytes : {part.bytes, part.raw}) {
              if (isPresent(bytes) && !isBase64(bytes))
-                 breaches.at(bytes);
+                 violations.at(bytes);
          }
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
@@ -208,9 +208,9 @@ static constexpr Rule<PartInput> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (encodedTwice(part) == Twice::Surely)
-             breaches.at(part.at);
+             violations.at(part.at);
      }},
     // Sending base64 as a file may be intended.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1; 0.2 §6.6.1; 0.1 §6.6",
@@ -218,71 +218,71 @@ static constexpr Rule<PartInput> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "base64 of the file's bytes"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check whether a library encodes the already encoded data again.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (encodedTwice(part) == Twice::Perhaps)
-             breaches.at(part.at);
+             violations.at(part.at);
      }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2; 0.2 §6.6.2; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File URL is not absolute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "absolute URL, with scheme and host"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Write scheme and host: clients cannot resolve a relative URL.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          for (const json::Value url : {part.uri, part.url}) {
              if (isPresent(url) && !isAbsoluteUrl(url))
-                 breaches.at(url);
+                 violations.at(url);
          }
      }},
     {{"PRT-012", Severity::Warning, Before10, "0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mimeType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mimeType: type/subtype"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (part.file.isObject() && !isPresent(part.fileMime))
-             breaches.missing(part.file, "mimeType");
+             violations.missing(part.file, "mimeType");
      }},
     // Strongly recommended before 1.0; since then it may be left out.
     {{"PRT-012", Severity::Note, V1_0, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "File has no mediaType."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mediaType: type/subtype"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set it: clients need it to show the file.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (isFlatFile(part) && !isPresent(part.mediaType))
-             breaches.missing(part.at, "mediaType");
+             violations.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 does not have the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "type/subtype, for example image/png"), "", "NOTE-MEDIA-TYPE",
       NoteCoverage::Partly, "mimeType mediaType"},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          for (const json::Value type : {part.fileMime, part.mediaType}) {
              if (isNonEmptyString(type) && !isMediaType(type))
-                 breaches.at(type);
+                 violations.at(type);
          }
      }},
     {{"PRT-014", Severity::Error, V0_1, "0.1 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is neither an object nor an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: object or array"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a scalar value in an object.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (!equalsString(part.type, "data"))
              return;
          if (!part.data.isValid())
-             breaches.missing(part.at, "data");
+             violations.missing(part.at, "data");
          else if (!part.data.isObject() && !part.data.isArray())
-             breaches.at(part.data);
+             violations.at(part.data);
      }},
     {{"PRT-015", Severity::Error, WithKind, "0.3 §6.5.3; 0.2 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part data is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "data: object"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and scalar values in an object.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (!equalsString(part.kind, "data"))
              return;
          if (!part.data.isValid())
-             breaches.missing(part.at, "data");
+             violations.missing(part.at, "data");
          else if (!part.data.isObject())
-             breaches.at(part.data);
+             violations.at(part.data);
      }},
     {{"PRT-017", Severity::Error, Proto, "0.3 §6.5; 0.2 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of a part does not have the protobuf form."),
@@ -290,38 +290,38 @@ static constexpr Rule<PartInput> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serialize the messages of the .proto file in their JSON form."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", NoteCoverage::Partly, "data file"},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (part.kind.isValid())
              return; // the other form in use (RST-007)
          if (isPresent(part.data) && !part.data["data"].isObject())
-             breaches.at(part.data);
+             violations.at(part.data);
          if (part.file.isObject() && !isPresent(part.file["fileWithBytes"]) &&
              !isPresent(part.file["fileWithUri"]))
-             breaches.at(part.file);
+             violations.at(part.file);
      }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5; 0.2 §6.5; 0.1 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Part metadata is not an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "metadata: object"), ""},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (isPresent(part.metadata) && !part.metadata.isObject())
-             breaches.at(part.metadata);
+             violations.at(part.metadata);
      }},
     {{"PRT-020", Severity::Note, Any, "", QT_TRANSLATE_NOOP("a2a::Rule", "Part text is empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "text that is not empty"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out empty parts.")},
-     [](const PartInput &part, Violations &breaches) {
+     [](const PartInput &part, Violations &violations) {
          if (part.text.isString() && !isNonEmptyString(part.text))
-             breaches.at(part.at);
+             violations.at(part.at);
      }},
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6; 0.2 §6.6; 0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 is the media type member of another protocol version."),
       QT_TRANSLATE_NOOP("a2a::Rule", "mediaType (before 1.0: mimeType)"), "", "NOTE-FILE-MEMBER",
       NoteCoverage::Partly, "mimeType mediaType"},
-     [](const PartInput &part, Violations &breaches) {
-         const bool isNew = (breaches.forms() & V1_0) != 0;
+     [](const PartInput &part, Violations &violations) {
+         const bool isNew = (violations.forms() & V1_0) != 0;
          const json::Value other = isNew ? part.mimeType : part.file["mediaType"];
          if (other.isValid())
-             breaches.at(other);
+             violations.at(other);
      }},
 };
 

@@ -365,13 +365,13 @@ ProbeRunOutcome evaluateRun(const ProbeRun &run)
 
 /// The finding of a run of that kind.
 template <ProbeKind Kind>
-static void report(const ProbeRun &run, Violations &breaches)
+static void report(const ProbeRun &run, Violations &violations)
 {
     if (run.mark.kind != Kind)
         return;
     const ProbeRunOutcome outcome = evaluateRun(run);
     if (outcome.hasFinding())
-        breaches.about({}, outcome.found);
+        violations.about({}, outcome.found);
 }
 
 static constexpr Rule<ProbeRun> RunRules[] = {

@@ -32,73 +32,73 @@ static constexpr Rule<CardInput> SignatureRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature has no valid %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "%1: base64url without padding"), "", "", NoteCoverage::No,
       "protected signature"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              for (const char *name : {"protected", "signature"}) {
                  if (!isPresent(one[name]))
-                     breaches.missing(one, name);
+                     violations.missing(one, name);
                  else if (!isBase64Url(one[name]))
-                     breaches.at(one[name]);
+                     violations.at(one[name]);
              }
          }
      }},
     {{"SIG-002", Severity::Error, V0_3 | V1_0, "1.0 §8.4.2; 0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature is not a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "base64url of a JSON object"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              const json::Document header(fromBase64Url(one["protected"]));
              if (isBase64Url(one["protected"]) && !(header.isValid() && header.root().isObject()))
-                 breaches.at(one["protected"]);
+                 violations.at(one["protected"]);
          }
      }},
     {{"SIG-003", Severity::Error, V1_0, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Protected header of a signature has no %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "alg and kid"), "", "", NoteCoverage::No, "alg kid"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              for (const char *name : {"alg", "kid"}) {
                  if (!isNonEmptyString(header[name]))
-                     breaches.missing(signature["protected"], name);
+                     violations.missing(signature["protected"], name);
              }
          });
      }},
     {{"SIG-004", Severity::Warning, V1_0, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "typ in a signature's header is not JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "typ: JOSE"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (!equalsString(header["typ"], "JOSE"))
-                 breaches.about(signature["protected"], header["typ"].toString());
+                 violations.about(signature["protected"], header["typ"].toString());
          });
      }},
     {{"SIG-005", Severity::Error, V0_3 | V1_0, "RFC 7515 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature algorithm uses no public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "alg with a public key, for example ES256"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const QString alg = header["alg"].toString();
              if (alg.compare(u"none", Qt::CaseInsensitive) == 0 || alg.startsWith(u"HS"))
-                 breaches.about(signature["protected"], alg);
+                 violations.about(signature["protected"], alg);
          });
      }},
     {{"SIG-006", Severity::Warning, V0_3 | V1_0, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "jku of a signature is not https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "https URL"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (isNonEmptyString(header["jku"]) && !isSecureUrl(toUrl(header["jku"])))
-                 breaches.about(signature["protected"], header["jku"].toString());
+                 violations.about(signature["protected"], header["jku"].toString());
          });
      }},
     {{"SIG-007", Severity::Error, V0_3 | V1_0, "RFC 7515 §4.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "Signature requires an unknown header parameter."),
       QT_TRANSLATE_NOOP("a2a::Rule", "no crit"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (header["crit"].isValid())
-                 breaches.about(signature["protected"],
-                                QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
+                 violations.about(signature["protected"],
+                                  QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
          });
      }},
     {{"SIG-011", Severity::Note, V0_3, "0.3 §5.5.6",
@@ -106,21 +106,21 @@ static constexpr Rule<CardInput> SignatureRules[] = {
                         "Card before 1.0 is signed, but its signed form is not specified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "signed form that the specification defines"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Document how you sign, or upgrade to 1.0.")},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (card.at["signatures"].first().isValid())
-             breaches.at(card.at["signatures"]);
+             violations.at(card.at["signatures"]);
      }},
     {{"SIG-012", Severity::Warning, V0_3 | V1_0, "RFC 7515 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Unprotected header of a signature repeats %1."),
       QT_TRANSLATE_NOOP("a2a::Rule", "each parameter in one header only"), ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              QSet<QString> names;
              for (const json::Value member : json::children(header))
                  names.insert(member.name());
              for (const json::Value open : json::children(signature["header"])) {
                  if (names.contains(open.name()))
-                     breaches.at(open);
+                     violations.at(open);
              }
          });
      }},
@@ -129,21 +129,21 @@ static constexpr Rule<CardInput> SignatureRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "length that alg gives, 64 bytes for ES256"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Encode ECDSA signatures as fixed-length R and S, not as DER.")},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const qsizetype expected = signatureBytes(header["alg"].toString());
              if (expected > 0 && isBase64Url(signature["signature"]) &&
                  fromBase64Url(signature["signature"]).size() != expected)
-                 breaches.at(signature["signature"]);
+                 violations.at(signature["signature"]);
          });
      }},
 };
 
-static void withoutUri(const CardInput &card, Violations &breaches)
+static void withoutUri(const CardInput &card, Violations &violations)
 {
     for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
         if (!isNonEmptyString(one["uri"]))
-            breaches.missing(one, "uri");
+            violations.missing(one, "uri");
     }
 }
 
@@ -161,22 +161,22 @@ static constexpr Rule<CardInput> ExtensionRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "URI with a version, for example https://example.org/extensions/one/v1"),
       ""},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (isNonEmptyString(one["uri"]) && !isUri(one["uri"]))
-                 breaches.at(one["uri"]);
+                 violations.at(one["uri"]);
          }
      }},
     {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1; 0.2 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "%1 of an extension has the wrong type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "required: true or false; params: object"), "", "",
       NoteCoverage::No, "required params"},
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (isPresent(one["required"]) && !one["required"].isBool())
-                 breaches.at(one["required"]);
+                 violations.at(one["required"]);
              if (isPresent(one["params"]) && !one["params"].isObject())
-                 breaches.at(one["params"]);
+                 violations.at(one["params"]);
          }
      }},
 };

@@ -59,34 +59,34 @@ static qint64 longestSilence(const ExchangeFacts &facts)
 }
 
 // An error in one protocol version and a warning in others.
-static void beginsOtherwise(const StreamEventInput &event, Violations &breaches)
+static void beginsOtherwise(const StreamEventInput &event, Violations &violations)
 {
     if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
         !isSnapshotOrMessage(event.head))
-        breaches.at(event.head.body);
+        violations.at(event.head.body);
 }
 
 /// Once for each message: at itself, or at what follows the first event.
-static void messageIsNotAlone(const StreamEventInput &event, Violations &breaches)
+static void messageIsNotAlone(const StreamEventInput &event, Violations &violations)
 {
     const bool follows = event.head.kind == EventKind::Message && event.before.events > 0;
     const bool isFollowed = event.before.messageSeen && event.before.events == 1;
     if (follows || isFollowed)
-        breaches.at(event.head.body);
+        violations.at(event.head.body);
 }
 
-static void closedForAuthentication(const StreamEndInput &stream, Violations &breaches)
+static void closedForAuthentication(const StreamEndInput &stream, Violations &violations)
 {
     // A requested extension may define something else.
     if (stream.facts.end == EndReason::Finished && stream.state.state == TaskState::AuthRequired &&
         stream.requestFacts.extensions.isEmpty())
-        breaches.about({}, stateName(stream.state.state));
+        violations.about({}, stateName(stream.state.state));
 }
 
-static void continuesAfterError(const StreamEventInput &event, Violations &breaches)
+static void continuesAfterError(const StreamEventInput &event, Violations &violations)
 {
     if (event.before.refused)
-        breaches.at(event.head.body);
+        violations.at(event.head.body);
 }
 
 static constexpr qint64 Second = 1'000'000'000; // ns
@@ -105,11 +105,11 @@ static constexpr Rule<StreamEventInput> StreamRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Send the task first, then only what changes; at most once more at the end.")},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.before.events > 0 && event.call.operation == Operation::SendStreaming &&
              event.head.kind == EventKind::Task && !isTerminal(event.head.state) &&
              !isInterrupted(event.head.state))
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
     {{"STR-002", Severity::Warning, V0_3 | Proto, "0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "message/stream does not begin with a task or a message."),
@@ -144,10 +144,10 @@ static constexpr Rule<StreamEventInput> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscription does not begin with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Task as the first event"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the current task before the first update.")},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
              event.head.kind != EventKind::Task)
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
     // It may also end a stream whose task continues.
     {{"STR-011", Severity::Note, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
@@ -157,17 +157,17 @@ static constexpr Rule<StreamEventInput> StreamRules[] = {
           "a2a::Rule",
           "\"final\": true only with a terminal state, input-required or auth-required"),
       ""},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
              !isTerminal(event.head.state) && !isInterrupted(event.head.state))
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
     {{"STR-012", Severity::Warning, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event followed \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream after \"final\": true"), ""},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.before.final)
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
     // 11.7 is about HTTP+JSON. Other bindings have 3.1.2 only: open until a terminal state.
     {{"STR-008", Severity::Note, V1_0, "1.0 §11.7",
@@ -175,20 +175,20 @@ static constexpr Rule<StreamEventInput> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "closed by §11.7, open by §3.1.2"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Clients should accept either; close the stream to be read one way.")},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.before.isPaused && event.call.bindingTraits().endsWhenInterrupted &&
              isUpdate(event.head))
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunk with append repeats earlier content."),
       QT_TRANSLATE_NOOP("a2a::Rule", "new content only"),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send only new content with append, or all content without it.")},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          if (event.artifact && event.head.append && !event.artifact->repeats &&
              repeatsChunk(*event.artifact, event.text))
-             breaches.at(event.head.artifact);
+             violations.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, V0_1, "0.1 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not end after an error."),
@@ -202,10 +202,10 @@ static constexpr Rule<StreamEventInput> StreamRules[] = {
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2; 0.2 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Event belongs to a different context than its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "contextId of the stream's other events"), ""},
-     [](const StreamEventInput &event, Violations &breaches) {
+     [](const StreamEventInput &event, Violations &violations) {
          const QByteArray &first = event.before.contextId;
          if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
-             breaches.at(event.head.body);
+             violations.at(event.head.body);
      }},
 };
 
@@ -214,21 +214,21 @@ static constexpr Rule<StreamEndInput> StreamEndRules[] = {
     {{"STR-006", Severity::Note, V1_0, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream did not close after a terminal state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "end of the stream"), ""},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          // The program itself leaves a stream two seconds after its task has ended.
          const ExchangeFacts &facts = stream.facts;
          const bool wasLeft = facts.end == EndReason::Stopped || facts.end == EndReason::Idle ||
                               facts.end == EndReason::TimedOut;
          if (stream.state.terminal && wasLeft && !facts.chunks.empty() &&
              facts.endedNs - facts.chunks.back().monotonicNs > Second * 19 / 10)
-             breaches.about({}, stateName(stream.state.state));
+             violations.about({}, stateName(stream.state.state));
      }},
     {{"STR-009", Severity::Warning, V1_0, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "open, if the credential is received out-of-band"), ""},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          if (!stream.call.bindingTraits().endsWhenInterrupted)
-             closedForAuthentication(stream, breaches);
+             closedForAuthentication(stream, violations);
      }},
     // There the section on streaming closes it at interrupted states, of which this is one.
     {{"STR-009", Severity::Note, V1_0, "1.0 §7.6.1; 1.0 §11.7",
@@ -236,9 +236,9 @@ static constexpr Rule<StreamEndInput> StreamEndRules[] = {
                         "Stream over HTTP+JSON closed while the task waited for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "open by §7.6.1, closed by §11.7"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep it open if you can: clients then see when it goes on.")},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          if (stream.call.bindingTraits().endsWhenInterrupted)
-             closedForAuthentication(stream, breaches);
+             closedForAuthentication(stream, violations);
      }},
     {{"STR-023", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events were sent all at once at the end."),
@@ -246,7 +246,7 @@ static constexpr Rule<StreamEndInput> StreamEndRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "All events arrived late and at once: disable response buffering in the proxy.")},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          static constexpr quint32 Many = 5;
          const auto &chunks = stream.facts.chunks;
          if (stream.state.events < Many || chunks.empty() || !stream.state.terminal)
@@ -254,39 +254,39 @@ static constexpr Rule<StreamEndInput> StreamEndRules[] = {
          const qint64 waited = chunks.front().monotonicNs - stream.facts.startedNs;
          const qint64 took = chunks.back().monotonicNs - chunks.front().monotonicNs;
          if (waited > 2 * Second && took < Second / 20)
-             breaches.about({}, QString::number(stream.state.events));
+             violations.about({}, QString::number(stream.state.events));
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Idle stream sent no keep-alive for over a minute."),
       QT_TRANSLATE_NOOP("a2a::Rule", "comment line (\":\") at least once a minute"),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send such lines: proxies close idle connections.")},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)
-             breaches.about({}, QString::number(silence));
+             violations.about({}, QString::number(silence));
      }},
     {{"STR-010", Severity::Error, Before10, "0.3 §7.2.2; 0.2 §7.2.2; 0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Last status of the stream has no \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\": true in the last status"), ""},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          // A stream that ends with a whole task, or in the middle of the work, is checked
          // separately.
          const StreamState &state = stream.state;
          if (stream.facts.end == EndReason::Finished && !state.final &&
              state.last == EventKind::StatusUpdate &&
              (isTerminal(state.state) || isInterrupted(state.state)))
-             breaches.about({}, stateName(state.state));
+             violations.about({}, stateName(state.state));
      }},
     {{"STR-018", Severity::Note, Any, "",
       QT_TRANSLATE_NOOP("a2a::Rule", "Stream ended without the lastChunk of an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "lastChunk in the last chunk of each artifact"), ""},
-     [](const StreamEndInput &stream, Violations &breaches) {
+     [](const StreamEndInput &stream, Violations &violations) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
              return;
          const auto &artifacts = stream.state.artifacts;
          for (auto one = artifacts.begin(); one != artifacts.end(); ++one) {
              if (!one->complete)
-                 return breaches.about({}, QString::fromUtf8(one.key().left(60)));
+                 return violations.about({}, QString::fromUtf8(one.key().left(60)));
          }
      }},
 };

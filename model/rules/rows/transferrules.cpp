@@ -7,20 +7,20 @@
 
 namespace a2a::rules {
 
-static void severalLengths(const HttpHeaders &headers, json::Value near, Violations &breaches)
+static void severalLengths(const HttpHeaders &headers, json::Value near, Violations &violations)
 {
     const QByteArrayList lengths = headerListValues(headers, "Content-Length");
     if (lengths.size() > 1)
-        breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100)));
+        violations.about(near, QString::fromUtf8(lengths.join(", ").left(100)));
 }
 
-static void lengthBesideCoding(const HttpHeaders &headers, json::Value near, Violations &breaches)
+static void lengthBesideCoding(const HttpHeaders &headers, json::Value near, Violations &violations)
 {
     const QByteArrayList lengths = headerListValues(headers, "Content-Length");
     const QByteArrayList codings = headerListValues(headers, "Transfer-Encoding");
     if (!lengths.isEmpty() && !codings.isEmpty())
-        breaches.about(near, QString::fromUtf8(lengths.join(", ").left(100) + "; " +
-                                               codings.join(", ").left(100)));
+        violations.about(near, QString::fromUtf8(lengths.join(", ").left(100) + "; " +
+                                                 codings.join(", ").left(100)));
 }
 
 /// The connection ended within the response, and not because the program left it.
@@ -54,45 +54,46 @@ static constexpr const char *SeeLogs =
 
 static constexpr Rule<TransferInput> TransferRules[] = {
     {SeveralLengths,
-     [](const TransferInput &response, Violations &breaches) {
-         severalLengths(response.facts.responseHeaders, response.none, breaches);
+     [](const TransferInput &response, Violations &violations) {
+         severalLengths(response.facts.responseHeaders, response.none, violations);
      }},
     {LengthBesideCoding,
-     [](const TransferInput &response, Violations &breaches) {
-         lengthBesideCoding(response.facts.responseHeaders, response.none, breaches);
+     [](const TransferInput &response, Violations &violations) {
+         lengthBesideCoding(response.facts.responseHeaders, response.none, violations);
      }},
     // Whether the agent, a proxy or the network is the cause cannot be told.
     {{"HDR-012", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Response ended before its Content-Length was reached."),
       QT_TRANSLATE_NOOP("a2a::Rule", "as many bytes as Content-Length"), SeeLogs},
-     [](const TransferInput &response, Violations &breaches) {
+     [](const TransferInput &response, Violations &violations) {
          const ExchangeFacts &facts = response.facts;
          const QByteArrayList lengths = headerListValues(facts.responseHeaders, "Content-Length");
          if (isBrokenOff(facts) && !lengths.isEmpty() && !isChunked(facts.responseHeaders))
-             breaches.about(response.none,
-                            QString(QString::number(facts.receivedSize() + facts.omitted().bytes) %
-                                    u" < " % QString::fromUtf8(lengths.front().left(100))));
+             violations.about(
+                 response.none,
+                 QString(QString::number(facts.receivedSize() + facts.omitted().bytes) % u" < " %
+                         QString::fromUtf8(lengths.front().left(100))));
      }},
     {{"HDR-013", Severity::Warning, Any, "RFC 9112 §8",
       QT_TRANSLATE_NOOP("a2a::Rule", "Chunked response ended without its last chunk."),
       QT_TRANSLATE_NOOP("a2a::Rule", "chunk of size 0 at the end"), SeeLogs},
-     [](const TransferInput &response, Violations &breaches) {
+     [](const TransferInput &response, Violations &violations) {
          const ExchangeFacts &facts = response.facts;
          if (isBrokenOff(facts) && isChunked(facts.responseHeaders))
-             breaches.about(response.none, Phrase("nothing"));
+             violations.about(response.none, Phrase("nothing"));
      }},
 };
 
 static constexpr Rule<CardInput> CardTransferRules[] = {
     {SeveralLengths,
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (card.facts)
-             severalLengths(card.facts->responseHeaders, card.at, breaches);
+             severalLengths(card.facts->responseHeaders, card.at, violations);
      }},
     {LengthBesideCoding,
-     [](const CardInput &card, Violations &breaches) {
+     [](const CardInput &card, Violations &violations) {
          if (card.facts)
-             lengthBesideCoding(card.facts->responseHeaders, card.at, breaches);
+             lengthBesideCoding(card.facts->responseHeaders, card.at, violations);
      }},
 };
 

@@ -83,7 +83,7 @@ void StreamConsistencyTest::play(const QByteArray &words)
     QVERIFY(m_session->send(0, draft, {}));
     QTRY_VERIFY(!store().tasks.empty());
     QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, TestTimeoutMs);
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     m_session->flush();
     const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");
     QVERIFY(log && log->status() == 200);

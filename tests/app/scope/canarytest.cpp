@@ -224,7 +224,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
         [&] {
             return !session.store().tasks.empty() &&
                    session.store().tasks[0].state == TaskState::Completed &&
-                   agent.operations().openCalls() == 0;
+                   agent.operations().openCallCount() == 0;
         },
         TestTimeoutMs);
 }

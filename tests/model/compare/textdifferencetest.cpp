@@ -20,7 +20,7 @@ static std::optional<QByteArray> applied(const TextDifference &difference)
     int before = 0;
     int after = 0;
     for (const TextRun &run : difference.runs) {
-        if (run.before != before || run.after != after || run.count <= 0)
+        if (run.beforeRow != before || run.afterRow != after || run.count <= 0)
             return std::nullopt;
         for (int i = 0; i < run.count; ++i) {
             if (run.kind == Kind::Same)

@@ -152,7 +152,7 @@ void TextModelsTest::decodes()
     const DecodedText decoded = decodedText(bytes, encoding);
     QCOMPARE(QString::fromUtf8(decoded.read(0, 1000)), text);
     QCOMPARE(decoded.size(), text.toUtf8().size());
-    QCOMPARE(decoded.decodingErrors(), faults);
+    QCOMPARE(decoded.decodingErrorCount(), faults);
 }
 
 // However the bytes are chunked, and wherever it is read, the text is the same.
@@ -175,7 +175,7 @@ void TextModelsTest::decodes_growing()
         growing.setSize(bytes.size(), true);
         QVERIFY(growing.advance(1 << 30));
         QCOMPARE(growing.size(), expected.size());
-        QCOMPARE(growing.decodingErrors(), 0);
+        QCOMPARE(growing.decodingErrorCount(), 0);
         for (qint64 at = 0; at < expected.size(); at += 12'345)
             QCOMPARE(growing.read(at, 20'000), expected.mid(at, 20'000));
         const qsizetype units = 40'000;
@@ -190,14 +190,14 @@ void TextModelsTest::faults_of_utf8()
 {
     QByteArray bytes = QByteArray("good é ").repeated(30'000) + "\xFF bad \xC3";
     DecodedText text = decodedText(bytes, TextEncoding::Utf8);
-    QCOMPARE(text.decodingErrors(), 2);
+    QCOMPARE(text.decodingErrorCount(), 2);
     QCOMPARE(text.size(), bytes.size());
     // A character that is still arriving is not a fault.
     text.setSource([bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
                    TextEncoding::Utf8);
     text.setSize(bytes.size(), false);
     (void)text.advance(1 << 30);
-    QCOMPARE(text.decodingErrors(), 1);
+    QCOMPARE(text.decodingErrorCount(), 1);
 }
 
 void TextModelsTest::html_data()

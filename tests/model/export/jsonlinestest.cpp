@@ -346,17 +346,17 @@ void JsonLinesTest::import_waits_for_the_disk()
     QVERIFY(!job.open(written(exported(live.session, ExportFormat::JsonLines)), path));
     bool isBehind = true;
     job.recording().setWriterLagCheck([&isBehind] { return isBehind; });
-    const qint64 before = job.import().importedLines();
+    const qint64 before = job.import().importedLineCount();
     for (int i = 0; i < 10; ++i)
         QVERIFY(job.step());
     QVERIFY(job.isWaitingForDisk());
-    QCOMPARE(job.import().importedLines(), before);
+    QCOMPARE(job.import().importedLineCount(), before);
     isBehind = false;
     QSignalSpy finished(&job, &ImportJob::finished);
     job.start();
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(!job.error());
-    QVERIFY(job.import().importedLines() > before);
+    QVERIFY(job.import().importedLineCount() > before);
 }
 
 /// Numbers of another session are not those of the new one.

@@ -83,7 +83,7 @@ private slots:
         assembly.update();
         QCOMPARE(restarted.size(), 1);
         QCOMPARE(bytesOf(assembly, 0), QByteArray("second"));
-        QCOMPARE(assembly.loadedChunks(), 1U);
+        QCOMPARE(assembly.loadedChunkCount(), 1U);
         assembly.setArtifact(NoIndex);
         QVERIFY(assembly.runs().empty());
     }

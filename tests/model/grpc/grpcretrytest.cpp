@@ -91,22 +91,22 @@ void GrpcRetryTest::waits_and_is_sent_again()
     draft.parts.back().kind = Part::Kind::Text;
     draft.parts.back().text = u"hello"_s;
     const ExchangeId first = exchangeOf(session.send(0, draft, {}, false));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QCOMPARE(session.store().track(first)->retryAfterMs, ms);
     QCOMPARE(agent.operations().retries().isCountingDown(first), ms >= 0);
     QCOMPARE(session.store().failures.size(), size_t(1));
     QCOMPARE(server.requests().size(), size_t(1));
     now += ms - 1;
     agent.operations().retries().check();
-    QCOMPARE(agent.operations().openCalls(), 0);
+    QCOMPARE(agent.operations().openCallCount(), 0);
     now += 1;
     agent.operations().retries().check();
     if (ms < 0) {
-        QCOMPARE(agent.operations().openCalls(), 0);
+        QCOMPARE(agent.operations().openCallCount(), 0);
         return;
     }
-    QCOMPARE(agent.operations().openCalls(), 1);
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QCOMPARE(agent.operations().openCallCount(), 1);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QVERIFY(agent.operations().retries().waiting().empty());
     QCOMPARE(server.requests().size(), size_t(2));
     const QJsonObject sent = messageOf(server.requests()[0]);

@@ -75,7 +75,7 @@ void GrpcSchemeTest::the_endpoint_decides()
     QVERIFY(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
     QTRY_VERIFY(endpoint->connectionCount() > (secure ? 1 : 2));
     agent.operations().stopListening();
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QVERIFY(!endpoint->received().contains("canary-secret-1") || secure);
 }
 

@@ -170,7 +170,7 @@ void LifetimeTest::a_session_while_it_listens()
     const ExchangeId call = session->recording().lastId();
     const qsizetype size = body.isEmpty() ? 0 : body.size() - streamHead().size();
     QTRY_COMPARE(session->recording().facts(call).bodySize, qint64(size));
-    QCOMPARE(agent.operations().openCalls(), 1);
+    QCOMPARE(agent.operations().openCallCount(), 1);
     session->flush();
     session.reset();
     isOver(server);
@@ -255,7 +255,7 @@ void LifetimeTest::a_lab()
     const ExchangeId last = agent.session.recording().lastId();
     lab.reset();
     agent.agent().operations().stopListening(); // what it would have received
-    QTRY_COMPARE(agent.agent().operations().openCalls(), 0);
+    QTRY_COMPARE(agent.agent().operations().openCallCount(), 0);
     QCOMPARE(agent.session.recording().lastId(), last); // nobody continues it
 }
 
@@ -272,7 +272,7 @@ void LifetimeTest::a_conductor()
     const ExchangeId last = agent.session.recording().lastId();
     player.reset();
     agent.agent().operations().stopListening();
-    QTRY_COMPARE(agent.agent().operations().openCalls(), 0);
+    QTRY_COMPARE(agent.agent().operations().openCallCount(), 0);
     agent.session.flush();
     QCOMPARE(agent.session.recording().lastId(), last);
 }

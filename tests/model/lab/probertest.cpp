@@ -118,7 +118,7 @@ void ProberTest::all_planned_probes_are_sent()
     QCOMPARE(seen.proof(ClaimKind::List), ClaimStatus::Contradicted);
     QCOMPARE(seen.proof(ClaimKind::Security), ClaimStatus::Confirmed);
     const FrameIndex frame = seen.claims.find(ClaimKind::List)->frame;
-    QVERIFY(agent.session.store().frames[frame].kind == FrameKind::Answer);
+    QVERIFY(agent.session.store().frames[frame].kind == FrameKind::Response);
 }
 
 /// Probing for the rules (`check`) tests the claims, too.

@@ -120,12 +120,12 @@ void PendingQuestionNavigatorTest::dismissed_and_lost_questions_are_skipped()
     const TaskIndex ended = q.ask(0);
     const TaskIndex open = q.ask(2);
     q.marks.setDismissed(dismissed, true);
-    q.store.tasks[lost].lostBy = 0;
+    q.store.tasks[lost].lossFailure = 0;
     q.become(ended, TaskState::Completed);
     QVERIFY(q.tour.pending() == std::vector<TaskIndex>{open});
     QCOMPARE(q.tour.next(q.at(dismissed, false)), open);
     q.marks.setDismissed(dismissed, false);
-    q.store.tasks[lost].lostBy = NoIndex; // the agent reported it again
+    q.store.tasks[lost].lossFailure = NoIndex; // the agent reported it again
     QVERIFY(q.tour.pending() == (std::vector<TaskIndex>{open, lost, dismissed}));
 }
 

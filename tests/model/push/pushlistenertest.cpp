@@ -337,7 +337,8 @@ void PushListenerTest::responses_are_as_chosen()
     QFETCH(const int, status);
     const PushReceiver::Id id = m_listener->open();
     QSignalSpy answered(m_listener.get(), &PushListener::answered);
-    m_listener->setResponse(id, {.status = status == 0 ? 200 : status, .drops = status == 0});
+    m_listener->setResponse(id,
+                            {.status = status == 0 ? 200 : status, .dropsConnection = status == 0});
     QCOMPARE(push(only(), R"({"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}})"),
              status);
     QTRY_COMPARE(answered.size(), 1);

@@ -66,7 +66,7 @@ void PushSessionTest::registerAddress(ScriptedServer &agent)
     const PushReceiver::Id id = m_listener->receiveWith(0, draft);
     m_listener->sent(id, m_live->send(0, draft, {}));
     QTRY_COMPARE(m_listener->receivers().front().state, PushReceiver::State::Registered);
-    QTRY_COMPARE(connection.operations().openCalls(), 0);
+    QTRY_COMPARE(connection.operations().openCallCount(), 0);
 }
 
 QByteArray PushSessionTest::token() const
@@ -143,7 +143,7 @@ void PushSessionTest::received_notifications_round_trip()
     come(posted("no JSON", token()), 200);
     m_listener->setResponse(id, {.status = 500});
     come(posted(status("COMPLETED", "2"), token()), 500);
-    m_listener->setResponse(id, {.drops = true});
+    m_listener->setResponse(id, {.dropsConnection = true});
     come(posted(status("COMPLETED", "2"), token()), 0);
     m_listener->setResponse(id, {});
     come(posted(status("COMPLETED", "2"), token()), 200);

@@ -227,7 +227,7 @@ private:
         const QByteArray event = form[u"event"].toString().toUtf8();
         rules::FramingInput view{.kind = form[u"isEvent"].toBool()
                                              ? rules::FramingInput::Kind::Event
-                                             : rules::FramingInput::Kind::Answer,
+                                             : rules::FramingInput::Kind::Response,
                                  .call = m_call,
                                  .at = document.root(),
                                  .event = event};

@@ -51,22 +51,22 @@ static constexpr Rule<ObjectInput> Throwing[] = {
          throw std::runtime_error("rule");
      }},
     {{"TST-002", Severity::Error, Any, "0", "Found.", "Finds.", "Nothing."},
-     [](const ObjectInput &object, Violations &breaches) { breaches.at(object.at); }},
+     [](const ObjectInput &object, Violations &violations) { violations.at(object.at); }},
 };
 
 void RuleCheckerTest::a_throwing_rule_is_skipped()
 {
     const json::Document document("{}");
     s_thrown = 0;
-    Violations breaches;
+    Violations violations;
     Notes notes;
     for (int frame = 0; frame < 3; ++frame) {
-        breaches.begin(V1_0, notes, false);
-        breaches.run(RuleTable<ObjectInput>(Throwing), ObjectInput{document.root()});
-        QVERIFY(breaches.end());
+        violations.begin(V1_0, notes, false);
+        violations.run(RuleTable<ObjectInput>(Throwing), ObjectInput{document.root()});
+        QVERIFY(violations.end());
     }
     QCOMPARE(s_thrown, 1);
-    QCOMPARE(breaches.failedRules().size(), 1);
+    QCOMPARE(violations.failedRules().size(), 1);
     QCOMPARE(notes.size(), size_t(3));
     QCOMPARE(notes.back().rule, "TST-002");
 }

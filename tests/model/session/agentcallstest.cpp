@@ -132,7 +132,7 @@ void AgentCallsTest::the_cards_version_is_sent_with_each_call()
     m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001}})"));
     const ExchangeId id =
         exchangeOf(agent.operations().call(makeTaskCall(Operation::GetTask, u"t"_s)));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QCOMPARE(m_session->store().exchanges[id].declaredVersion, QByteArray("0.2.6"));
     QCOMPARE(m_session->store().exchanges[id].dialect->protocolVersion, ProtocolVersion::V0_2);
 }
@@ -146,7 +146,7 @@ void AgentCallsTest::a_list_does_not_revert_newer_state()
         const ExchangeId id1 = exchangeOf(
             agent.operations().call(makeTaskCall(Operation::GetTask, QString::fromLatin1(id))));
         QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
-        QTRY_COMPARE(agent.operations().openCalls(), 0);
+        QTRY_COMPARE(agent.operations().openCallCount(), 0);
     }
     // An ended task stays ended; one that continued meanwhile is taken as listed.
     m_server->playAt("/a/tasks",
@@ -253,7 +253,7 @@ void AgentCallsTest::no_extended_card_at_all()
         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
     agent.operations().call(makeTaskCall(Operation::ExtendedCard));
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QVERIFY(!agent.link().extendedCard());
     // A refusal with content is final.
     const auto before = m_server->requestCount();
@@ -274,7 +274,7 @@ void AgentCallsTest::refused_extended_card_is_a_failure()
     m_server->playAt("/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
                                             R"("message":"Unknown method 'x'","data":{}}})"));
     agent.operations().call(makeTaskCall(Operation::ExtendedCard));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QCOMPARE(m_session->store().failures[0].error.kind, ErrorKind::Http);
 }
@@ -293,7 +293,7 @@ void AgentCallsTest::subscribe_by_get()
     QCOMPARE(m_server->requests().at(1).body, QByteArray());
     QCOMPARE(headerValue(m_server->requests().at(1).headers, "Content-Length"), QByteArray("0"));
     QVERIFY(m_session->store().failures.empty());
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
 }
 
 void AgentCallsTest::the_dialect_is_probed_data()

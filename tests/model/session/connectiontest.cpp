@@ -116,7 +116,7 @@ void ConnectionTest::connects_and_streams()
     QCOMPARE(headerValue(requests.back().headers, "A2A-Version"), "1.0");
     QCOMPARE(headerValue(requests.back().headers, "Accept"), "text/event-stream");
     QVERIFY(requests.back().body.contains("SendStreamingMessage"));
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
 }
 
 /// What is said of an agent by the session, with the agent's index.
@@ -199,7 +199,7 @@ void ConnectionTest::short_subscriptions_are_repeated_slowly()
             return track.operation == Operation::Subscribe;
         });
     };
-    QTRY_VERIFY(asked() == 1 && m_session->agent(0).operations().openCalls() == 0);
+    QTRY_VERIFY(asked() == 1 && m_session->agent(0).operations().openCallCount() == 0);
     QVERIFY(m_session->follower(0).isFollowing(0));
     QVERIFY(m_session->follower(0).nextInMs(0) > 0); // waits
 }
@@ -364,7 +364,7 @@ void ConnectionTest::stop_keeps_received_content()
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Stopped);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
     QVERIFY(m_session->store().failures.empty()); // the user's request is not a failure
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!m_session->follower(0).isFollowing(0));
 }
 

@@ -245,7 +245,7 @@ void ExtensionNegotiationTest::over_http()
     QTRY_COMPARE(session.recording().facts(id).end, EndReason::Finished);
     QCOMPARE(told(negotiatedExtensions(session, id)),
              u"urn:a: activated, urn:x: activated, urn:b: required, not requested (required)"_s);
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     draft.extensions.clear();
     const ExchangeId plain = exchangeOf(session.send(0, draft, {}, false));
     QTRY_COMPARE(session.recording().facts(plain).end, EndReason::Finished);

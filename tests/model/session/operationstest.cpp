@@ -125,7 +125,7 @@ void OperationsTest::a_call_ends_with_its_outcome()
     const CallHandle call = operations().call(makeTaskCall(Operation::GetTask, u"t"_s));
     QVERIFY(call);
     follow(call);
-    QCOMPARE(operations().openCalls(), 1);
+    QCOMPARE(operations().openCallCount(), 1);
     QVERIFY(operations().handleOf(call->exchange()) == call);
     QVERIFY(!call->isOver());
     m_server->goOn();
@@ -134,7 +134,7 @@ void OperationsTest::a_call_ends_with_its_outcome()
     QCOMPARE(m_outcomes[0].end, EndReason::Finished);
     QVERIFY(call->isOver());
     QCOMPARE(m_continued, 0);
-    QCOMPARE(operations().openCalls(), 0);
+    QCOMPARE(operations().openCallCount(), 0);
     QVERIFY(!operations().handleOf(call->exchange()));
     QCOMPARE(m_bench->store.tasks.size(), size_t(1)); // what it tells is folded
     QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working);
@@ -192,7 +192,7 @@ void OperationsTest::a_refused_message_is_sent_again()
     const ExchangeId refused = call->exchange();
     QVERIFY(!call->isOver());
     QVERIFY(operations().handleOf(refused) == call);
-    QCOMPARE(operations().openCalls(), 0);
+    QCOMPARE(operations().openCallCount(), 0);
     m_now += 3'000;
     operations().retries().check();
     QCOMPARE(m_continued, 1);
@@ -228,13 +228,13 @@ void OperationsTest::listening_stops()
     follow(call);
     QTRY_COMPARE(m_bench->store.tasks.size(), size_t(1));
     QVERIFY(operations().isListening(0));
-    QCOMPARE(operations().openStreams(), 1);
+    QCOMPARE(operations().openStreamCount(), 1);
     QVERIFY(operations().openCallsIn(0) == std::vector<ExchangeId>{call->exchange()});
     operations().stopListening(0);
     QTRY_COMPARE(m_outcomes.size(), size_t(1));
     QCOMPARE(m_outcomes[0].end, EndReason::Stopped);
     QVERIFY(!operations().isListening(0));
-    QCOMPARE(operations().openStreams(), 0);
+    QCOMPARE(operations().openStreamCount(), 0);
     QCOMPARE(m_bench->store.tasks[0].state, TaskState::Working); // the task itself continues
 }
 

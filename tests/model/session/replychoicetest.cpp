@@ -63,7 +63,7 @@ struct Talk {
         store.exchanges.resize(qMax(store.exchanges.size(), size_t(1)));
         store.exchanges.push_back(track);
         choice.setWritten(false);
-        choice.forget();
+        choice.returnToProposed();
         return ExchangeId(store.exchanges.size() - 1);
     }
     FrameIndex frame()
@@ -258,13 +258,13 @@ void ReplyChoiceTest::a_refinement_sets_the_target_immediately()
     talk.store.artifacts.push_back(artifact);
     talk.choice.setSelection(0, NoIndex);
     talk.choice.setWritten(true);
-    talk.choice.setRefining(0); // the user's own doing
+    talk.choice.setRefinedArtifact(0); // the user's own doing
     QCOMPARE(talk.choice.target().task, made);
     talk.become(made, TaskState::Completed);
     QVERIFY(talk.choice.hasEnded());
     QCOMPARE(talk.choice.offer()->kind, Kind::NewTask);
     QCOMPARE(talk.choice.offer()->reason, Reason::Refining);
-    talk.choice.setRefining(NoIndex);
+    talk.choice.setRefinedArtifact(NoIndex);
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
     QVERIFY(!talk.choice.offer());
 }
@@ -413,7 +413,7 @@ void ReplyChoiceTest::a_question_answered_in_its_form_is_no_choice_any_more()
     talk.choice.propose({Kind::Answer, Reason::Chosen, 0, asks}); // the user went to the form
     talk.say();
     talk.choice.choose({Kind::Answer, Reason::Chosen, 0, asks});
-    talk.choice.leave(asks);
+    talk.choice.dropTask(asks);
     talk.become(asks, TaskState::Working);
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
     QVERIFY(!talk.choice.isChosen());
@@ -466,7 +466,7 @@ void ReplyChoiceTest::dismissed_questions_are_not_proposed()
     QCOMPARE(talk.choice.target().task, asks);
     talk.choice.propose({Kind::Answer, Reason::Chosen, 0, asks}); // the user went there
     marks.setDismissed(asks, true);
-    talk.choice.leave(asks);
+    talk.choice.dropTask(asks);
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
 }
 

@@ -199,7 +199,7 @@ void World::say()
     }
     m_isChosen = m_isWritten = false;
     choice.setWritten(false);
-    choice.forget();
+    choice.returnToProposed();
 }
 
 /// An agent answers a message with a new task; not always the oldest one first.
@@ -232,7 +232,7 @@ void World::become(TaskIndex task, TaskState state)
     TaskRecord &record = store.tasks[task];
     record.statuses.push_back(StatusIndex(store.statuses.size() - 1));
     record.state = state;
-    record.lostBy = NoIndex;
+    record.lossFailure = NoIndex;
     const What what = isInterrupted(state) ? What::Asked
                       : isTerminal(state)  ? What::Ended
                                            : What::Worked;
@@ -266,7 +266,7 @@ void World::dismiss(TaskIndex task)
         {isDismissed ? What::Dismissed : What::Restored, store.tasks[task].context, task, -1});
     if (!isDismissed)
         return;
-    choice.leave(task);
+    choice.dropTask(task);
     m_isChosen = m_isChosen && m_kept.task != task;
 }
 
@@ -308,7 +308,7 @@ void World::step()
         break;
     default:
         if (isActive && m_random.bounded(4) == 0) {
-            store.tasks[task].lostBy = 0;
+            store.tasks[task].lossFailure = 0;
             events.push_back({What::Lost, store.tasks[task].context, task, -1});
         }
         break;

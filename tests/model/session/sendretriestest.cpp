@@ -132,7 +132,7 @@ void SendRetriesTest::is_sent_again_after_the_delay()
     QCOMPARE(retries().secondsLeft(*retries().find(first)), 12);
     pass(11'001);
     QCOMPARE(retries().secondsLeft(*retries().find(first)), 1);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!wasSentAgain(store(), first));
 
     const QSignalSpy continued(m_call.get(), &Call::continued);
@@ -204,7 +204,7 @@ void SendRetriesTest::without_retry_after_it_is_an_error()
 {
     serve({busy({})});
     const ExchangeId id = refused();
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!retries().find(id));
     QCOMPARE(store().track(id)->retryAfterMs, -1);
     QCOMPARE(store().failures.size(), size_t(1));
@@ -219,9 +219,9 @@ void SendRetriesTest::retry_now()
     QVERIFY(retries().waiting().empty());
     QTRY_COMPARE(store().messages.size(), size_t(2));
     pass(500'000); // it is not sent a third time
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     retries().retryNow(id);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
 }
 
 void SendRetriesTest::retry_canceled()
@@ -235,7 +235,7 @@ void SendRetriesTest::retry_canceled()
     QVERIFY(m_call->isOver());
     QCOMPARE(changed.size(), 1);
     pass(60'000);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     retries().giveUp(id);
     QCOMPARE(changed.size(), 1);
     QVERIFY(!wasSentAgain(store(), id));
@@ -258,7 +258,7 @@ void SendRetriesTest::attempts_are_bounded()
     QCOMPARE(retries().find(id)->kind, RetryKind::TooOften);
     QTRY_VERIFY(m_call->isOver());
     pass(1'000'000);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!retries().hasCountdown());
     retries().retryNow(id); // the user's message still counts, and stays the user's
     QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
@@ -272,7 +272,7 @@ void SendRetriesTest::waits_are_bounded()
     QTRY_VERIFY(retries().find(id));
     QCOMPARE(retries().find(id)->kind, RetryKind::TooLong);
     pass(10'000'000);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     retries().retryNow(id);
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
@@ -328,7 +328,7 @@ void SendRetriesTest::other_calls_are_not_retried()
     const ExchangeId id = exchangeOf(
         m_session->agent(0).operations().call(makeTaskCall(Operation::CancelTask, u"t"_s)));
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(retries().waiting().empty());
 }
 
@@ -337,7 +337,7 @@ void SendRetriesTest::switched_off()
     serve({busy("5")});
     retries().setEnabled(false);
     const ExchangeId id = refused();
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!retries().find(id));
 }
 

@@ -195,7 +195,7 @@ void StaleTasksTest::a_task_without_a_state_is_reported()
     Connection &agent = connected("HTTP+JSON", false);
     static_cast<void>(send());
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
     const FailureRecord &failure = m_session->store().failures.front();
     QCOMPARE(failure.error.code, u"task-without-state"_s);
     QCOMPARE(failure.task, TaskIndex(0));
@@ -212,7 +212,7 @@ void StaleTasksTest::an_unknown_state_is_an_end()
     QCOMPARE(m_session->store().tasks.front().state, TaskState::Indeterminate);
     QVERIFY(isTerminal(m_session->store().tasks.front().state));
     QVERIFY(!m_session->follower(0).isFollowing(0));
-    QCOMPARE(agent.operations().openCalls(), 0);
+    QCOMPARE(agent.operations().openCallCount(), 0);
 }
 
 A2A_TEST(StaleTasksTest)

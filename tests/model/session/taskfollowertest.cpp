@@ -189,7 +189,7 @@ void TaskFollowerTest::a_poll_under_way_when_it_is_given_up()
     follower.giveUpAll();
     QVERIFY(follower.status(0).isGivenUp);
     m_server->goOn();
-    QTRY_COMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QVERIFY(!follower.isFollowing(0));
     QTEST(follower.status(0).isGivenUp, "isGivenUp");
 }

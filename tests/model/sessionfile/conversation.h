@@ -44,7 +44,7 @@ namespace a2a::test {
         [&] {
             return !session.store().tasks.empty() &&
                    session.store().tasks[0].state == TaskState::Completed &&
-                   agent.operations().openCalls() == 0;
+                   agent.operations().openCallCount() == 0;
         },
         TestTimeoutMs);
 }

@@ -115,7 +115,7 @@ void LoaderTest::runConversation()
     m_live->send(0, draft, {});
     QTRY_VERIFY(!m_live->store().tasks.empty() &&
                 m_live->store().tasks[0].state == TaskState::Completed);
-    QTRY_COMPARE(agent.operations().openCalls(), 0);
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
 }
 
 void LoaderTest::load(Session &session)

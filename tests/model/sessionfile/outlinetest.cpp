@@ -156,7 +156,7 @@ void OutlineTest::secrets_are_not_in_it()
     QFile file(pathOf(u"made.a2ascope"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(!file.readAll().contains("canary-7-pass"));
-    QVERIFY(outlineIn(file.fileName())->agents[0].input.contains(u"agent.example"));
+    QVERIFY(outlineIn(file.fileName())->agents[0].typedAddress.contains(u"agent.example"));
 }
 
 void OutlineTest::progress_is_by_records()

@@ -370,10 +370,10 @@ void SessionStorageTest::bytes_behind_trailers_are_written()
             all += QByteArray::number(int(kind)) + bytes;
         return all.join(' ');
     };
-    QCOMPARE(
-        written(),
-        kinds(
-            {{Kind::Request, {}}, {Kind::Answer, {}}, {Kind::Read, "one"}, {Kind::Trailers, {}}}));
+    QCOMPARE(written(), kinds({{Kind::Request, {}},
+                               {Kind::ResponseHead, {}},
+                               {Kind::Read, "one"},
+                               {Kind::Trailers, {}}}));
     static_cast<void>(recording.append(id, "two"));
     QCOMPARE(written(), kinds({{Kind::Read, "two"}}));
     static_cast<void>(recording.append(id, "three"));

@@ -24,11 +24,11 @@ private slots:
         clients.update();
         QCOMPARE(clients.traffic(0).clients.size(), 2U);
         QCOMPARE(clients.traffic(0).clients[0].name, QByteArray("one/1"));
-        QCOMPARE(clients.traffic(0).clients[0].open, 2);
-        QCOMPARE(clients.traffic(0).open(), 3);
+        QCOMPARE(clients.traffic(0).clients[0].openRequestCount, 2);
+        QCOMPARE(clients.traffic(0).openRequestCount(), 3);
         session.recording().end(again, EndReason::Finished);
         clients.update();
-        QCOMPARE(clients.traffic(0).clients[0].open, 1);
+        QCOMPARE(clients.traffic(0).clients[0].openRequestCount, 1);
         QVERIFY(clients.isLive());
         QVERIFY(clients.traffic(1).clients.empty()); // of another agent
     }

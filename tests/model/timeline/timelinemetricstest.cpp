@@ -39,8 +39,8 @@ private slots:
         const TaskMetrics metrics = f.of(f.addTask(Second));
         for (const qint64 unknown :
              {metrics.firstByteNs, metrics.firstStatusNs, metrics.firstArtifactNs,
-              metrics.medianGapNs, metrics.longestGapNs, metrics.cutNs, metrics.workingNs,
-              metrics.waitedNs})
+              metrics.medianGapNs, metrics.longestGapNs, metrics.longestStreamGapNs,
+              metrics.workingNs, metrics.waitedNs})
             QCOMPARE(unknown, qint64(-1));
         QCOMPARE(metrics.chunks, 0U);
     }
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(metrics.chunks, 6U);
         QCOMPARE(metrics.workingNs, (1200 + 900) * Ms);
         QCOMPARE(metrics.waitedNs, 9800 * Ms);
-        QCOMPARE(metrics.cutNs, qint64(-1));
+        QCOMPARE(metrics.longestStreamGapNs, qint64(-1));
     }
 
     void a_cut_is_neither_gap_nor_work()
@@ -100,18 +100,18 @@ private slots:
         f.chunk(task, 1100 * Ms);
         f.cut(task, 2 * Second);
         TaskMetrics metrics = f.of(task, 5 * Second);
-        QVERIFY(metrics.isCutOngoing);
-        QCOMPARE(metrics.cutNs, 3 * Second);
+        QVERIFY(metrics.isStreamGapOngoing);
+        QCOMPARE(metrics.longestStreamGapNs, 3 * Second);
         QCOMPARE(metrics.workingNs, 2 * Second);
         f.chunk(task, 2800 * Ms);
         f.chunk(task, 3 * Second);
         f.status(task, TaskState::Failed, 4 * Second);
         metrics = f.of(task);
-        QVERIFY(!metrics.isCutOngoing);
-        QCOMPARE(metrics.cutNs, 800 * Ms);
+        QVERIFY(!metrics.isStreamGapOngoing);
+        QCOMPARE(metrics.longestStreamGapNs, 800 * Ms);
         QCOMPARE(metrics.longestGapNs, 200 * Ms);
         QCOMPARE(metrics.workingNs, 3200 * Ms);
-        QCOMPARE(f.store.frames[metrics.cutFrame].kind, FrameKind::End);
+        QCOMPARE(f.store.frames[metrics.streamGapFrame].kind, FrameKind::End);
     }
 
     void running_figures_grow_with_time()
@@ -204,7 +204,7 @@ private slots:
         const TaskMetrics b = once.of(0, time);
         QCOMPARE(a.medianGapNs, b.medianGapNs);
         QCOMPARE(a.longestGapNs, b.longestGapNs);
-        QCOMPARE(a.cutNs, b.cutNs);
+        QCOMPARE(a.longestStreamGapNs, b.longestStreamGapNs);
         QCOMPARE(a.chunks, b.chunks);
         QCOMPARE(a.joinedChunks, b.joinedChunks);
         QCOMPARE(a.workingNs, b.workingNs);

@@ -262,7 +262,7 @@ private slots:
         v.table()->selectRow(0);
         QCOMPARE(answer->currentData().toInt(), 429);
         answer->setCurrentIndex(answer->findText(u"drop the connection"_s));
-        QVERIFY(v.listener().receivers().front().response.drops);
+        QVERIFY(v.listener().receivers().front().response.dropsConnection);
     }
 
     void a_port_in_use_is_reported()

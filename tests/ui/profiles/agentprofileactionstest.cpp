@@ -177,7 +177,7 @@ private slots:
         QVERIFY(server.requests().back().body.contains("GetTask"));
         some.profileActions.perform(agent.index(), AgentAction::Disconnect);
         QCOMPARE(agent.link().state(), AgentLink::State::Idle);
-        QCOMPARE(agent.operations().openCalls(), 0);
+        QCOMPARE(agent.operations().openCallCount(), 0);
     }
 
     void metadata_that_would_break_the_request_is_refused()

@@ -116,7 +116,7 @@ void CardMismatchTest::say(const QString &text)
     const size_t before = m_window->session.store().exchanges.size();
     QTest::keyClick(message, Qt::Key_Return);
     QTRY_VERIFY(m_window->session.store().exchanges.size() > before);
-    QTRY_COMPARE(selected().operations().openCalls(), 0);
+    QTRY_COMPARE(selected().operations().openCallCount(), 0);
     m_window->session.flush();
 }
 

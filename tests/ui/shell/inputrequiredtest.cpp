@@ -371,7 +371,7 @@ void InputRequiredTest::the_task_continues_after_sign_in()
     QTest::mouseClick(button(u"Continue"_s), Qt::LeftButton);
     QTRY_COMPARE(state(), TaskState::Completed);
     QCOMPARE(m_demo->store().tasks.size(), size_t(1));
-    QTRY_COMPARE(connection.operations().openCalls(), 0);
+    QTRY_COMPARE(connection.operations().openCallCount(), 0);
     QVERIFY(m_demo->store().failures.empty());
 }
 

@@ -227,7 +227,7 @@ void LanguageTest::the_draft_is_kept()
     QCOMPARE(composer()->attachments()->count(), 1);
     QCOMPARE(composer()->attachments()->textPosition(), 1);
     QCOMPARE(composer()->outputStructure(), QByteArray("{\"mimeType\":\"application/json\"}"));
-    QCOMPARE(composer()->refining(), ArtifactIndex(0));
+    QCOMPARE(composer()->refinedArtifact(), ArtifactIndex(0));
     QVERIFY(composer()->target()->target() == target);
 }
 

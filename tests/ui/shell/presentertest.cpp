@@ -212,8 +212,8 @@ void PresenterTest::pointer_and_keys_show_controls()
     key(Qt::Key_F11);
     auto *message = m_window->named<QWidget>(u"Message"_s);
     auto *chat = m_window->named<QWidget>(u"Conversation"_s);
-    const auto point = [this](const QWidget *widget, QPoint place) {
-        QTest::mouseMove(m_window->window.windowHandle(), widget->mapTo(&m_window->window, place));
+    const auto point = [this](const QWidget *widget, QPoint pos) {
+        QTest::mouseMove(m_window->window.windowHandle(), widget->mapTo(&m_window->window, pos));
     };
     QVERIFY(!message->isVisible());
     // The window fills the screen some turns after it was told to.

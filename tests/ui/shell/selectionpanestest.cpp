@@ -89,7 +89,7 @@ void SelectionPanesTest::initTestCase()
                     .toString()
                     .contains(u"Replying to"_s));
     QVERIFY(m_demo->say(u"Zurich, Lisbon, 2026-10-10"_s, TaskState::Completed));
-    QTRY_COMPARE(m_demo->session.agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_demo->session.agent(0).operations().openCallCount(), 0);
     QTRY_COMPARE(view(u"Wire log"_s)->model()->rowCount(), int(store().frames.size()));
 }
 

@@ -571,7 +571,7 @@ void ShellTest::resubscribing_finds_the_task_that_goes_on()
 {
     QVERIFY(m_window->say(u"stream 3"_s, TaskState::Completed));
     QVERIFY(m_window->say(u"ask"_s, TaskState::InputRequired));
-    QTRY_COMPARE(m_window->session.agent(0).operations().openCalls(), 0);
+    QTRY_COMPARE(m_window->session.agent(0).operations().openCallCount(), 0);
     m_window->selection().selectTask(0);
     const size_t before = m_window->store().exchanges.size();
     key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);

@@ -113,7 +113,7 @@ bool TaskNoticesTest::ask()
     const bool ended = QTest::qWaitFor(
         [this] {
             return !m_session->store().tasks.empty() &&
-                   m_session->agent(0).operations().openCalls() == 0;
+                   m_session->agent(0).operations().openCallCount() == 0;
         },
         TestTimeoutMs);
     m_session->flush();

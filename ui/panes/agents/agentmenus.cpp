@@ -133,7 +133,7 @@ void AgentMenus::addAgentActions(QMenu &menu, const QModelIndex &index)
     });
     QAction *stop = menu.addAction(icon("stop"_L1), tr("Close all streams"), this,
                                    [this, agent] { m_session.stopListening(agent); });
-    stop->setEnabled(connection.operations().openCalls() > 0);
+    stop->setEnabled(connection.operations().openCallCount() > 0);
     QAction *hangUp = menu.addAction(tr("Disconnect"), this, [this, agent] {
         m_navigator.request(RunAgentAction{agent, AgentAction::Disconnect});
     });

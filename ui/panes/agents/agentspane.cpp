@@ -291,8 +291,11 @@ bool AgentsPane::isInView(AgentIndex agent) const
 void AgentsPane::updateAgentRow(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    AgentRow row{
-        agent.link().title(), agent.link().input(), {}, {}, connectionOf(agent.link().state())};
+    AgentRow row{agent.link().title(),
+                 agent.link().typedAddress(),
+                 {},
+                 {},
+                 connectionOf(agent.link().state())};
     row.listed = agent.choices().isListed();
     row.tapped = m_tapping.isTapped(index);
     row.place = profilePosition(index);
@@ -300,7 +303,7 @@ void AgentsPane::updateAgentRow(AgentIndex index)
         row.group = profile->group;
         row.color = int(profile->color);
     }
-    if (row.title != row.input)
+    if (row.title != row.typedAddress)
         row.host = displayLine(m_profiles.distinguishingText(index), LongestDistinction);
     if (index < m_lastResponses.size())
         row.responseNs = m_lastResponses[index].latencyNs;

@@ -266,13 +266,13 @@ bool ArtifactList::handleFilterKey(int key)
     return true;
 }
 
-void ArtifactList::requestMenu(const QPoint &place)
+void ArtifactList::requestMenu(const QPoint &pos)
 {
-    const QModelIndex index = m_view->indexAt(place);
+    const QModelIndex index = m_view->indexAt(pos);
     if (!index.isValid())
         return;
     m_view->setCurrentIndex(index);
-    emit menuRequested(m_view->viewport()->mapToGlobal(place));
+    emit menuRequested(m_view->viewport()->mapToGlobal(pos));
 }
 
 } // namespace a2a

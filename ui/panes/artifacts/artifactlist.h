@@ -70,7 +70,7 @@ private:
     void updateCount();
     void openFilter();
     void closeFilter();
-    void requestMenu(const QPoint &place);
+    void requestMenu(const QPoint &pos);
 
     ArtifactListModel &m_artifacts;
     ArtifactProxyModel m_order;

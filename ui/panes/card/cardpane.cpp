@@ -449,7 +449,7 @@ void CardPane::showCard(const Connection &selected)
 {
     const FoundCard &found = *selected.link().foundCard();
     if (m_differences.existing())
-        m_differences->show(selected, m_session.store(), m_session.seenCards().changed(found.url));
+        m_differences->show(selected, m_session.store(), m_session.knownCards().changed(found.url));
     if (m_claims.existing())
         m_claims->show(selected);
     const Notes notes = withoutMuted(found.notes);
@@ -500,7 +500,7 @@ void CardPane::buildSignatureActions()
     });
     connect(m_change, &CardChangeBar::accepted, this, [this] {
         if (const Connection *selected = agent(); selected && selected->link().foundCard())
-            m_session.seenCards().accept(selected->link().foundCard()->url);
+            m_session.knownCards().accept(selected->link().foundCard()->url);
         refresh();
     });
 }
@@ -559,7 +559,7 @@ void CardPane::askForKey(const QString &jku)
 
 void CardPane::showChange(const Connection *selected)
 {
-    m_change->setChange(selected ? m_session.seenCards().changed(selected->link().foundCard()->url)
+    m_change->setChange(selected ? m_session.knownCards().changed(selected->link().foundCard()->url)
                                  : nullptr,
                         selected ? selected->link().foundCard()->card.json : QByteArray());
 }

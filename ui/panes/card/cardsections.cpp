@@ -39,7 +39,7 @@ CardFacts::CardFacts(const Connection &agent, const Notes &notes)
     : card(agent.link().foundCard()->card.json)
     , usesExtended(agent.link().usesExtendedCard())
     , url(agent.link().foundCard()->url)
-    , foundBy(agent.link().wasFoundByEndpoint() ? agent.link().input() : QString())
+    , sourceEndpoint(agent.link().wasFoundByEndpoint() ? agent.link().input() : QString())
     , offers(agent.link().foundCard()->offers)
     , isForced(agent.link().isForced())
     , hasCredentials(!agent.choices().credentials().isEmpty())
@@ -158,8 +158,8 @@ void CardSections::addIdentity(const AgentCard &card)
     m_layout->addSpacing(4);
     addText(card.description);
     addText(m_shown->url.toString(QUrl::RemoveUserInfo), "caption");
-    if (!m_shown->foundBy.isEmpty())
-        addText(textOf(Phrase("card-found-by-endpoint", {m_shown->foundBy})), "dim");
+    if (!m_shown->sourceEndpoint.isEmpty())
+        addText(textOf(Phrase("card-found-by-endpoint", {m_shown->sourceEndpoint})), "dim");
     addLinks(card);
 }
 

@@ -34,7 +34,7 @@ struct CardFacts {
     QByteArray extended; ///< the extended card, or empty if none was fetched
     bool usesExtended = false;
     QUrl url;
-    QString foundBy; ///< the endpoint that led to the card, or empty for its own address
+    QString sourceEndpoint; ///< the endpoint that led to the card, or empty for its own address
     std::vector<Offer> offers;
     std::optional<Offer> inUse;
     bool isForced = false;

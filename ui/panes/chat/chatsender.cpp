@@ -342,7 +342,7 @@ void ChatSender::setRefinedArtifactName(ArtifactIndex artifact)
     const ReferenceFields fields = agent < AgentIndex(m_session.agentCount())
                                        ? m_session.agent(agent).link().referenceFields()
                                        : ReferenceFields();
-    m_composer.setRefining(
+    m_composer.setRefinedArtifact(
         artifact, tr("v%1 of %2").arg(version).arg(name),
         refinementTip(fields, idTail(QString::fromUtf8(store.tasks[record.task].id))));
 }

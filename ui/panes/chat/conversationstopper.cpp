@@ -77,7 +77,7 @@ TaskIndex ConversationStopper::cancelableTask() const
         m_session.agent(agent).operations().unavailableReason(Operation::CancelTask))
         return NoIndex;
     const auto isActive = [&store](TaskIndex task) {
-        return !isTerminal(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex;
+        return !isTerminal(store.tasks[task].state) && store.tasks[task].lossFailure == NoIndex;
     };
     if (m_shown.task() != NoIndex && isActive(m_shown.task()))
         return m_shown.task();

@@ -30,13 +30,13 @@ static bool isOnMark(const RowPainter &painter, QPoint inRow)
     return !mark.isEmpty() && mark.adjusted(-3, -3, 3, 3).contains(inRow);
 }
 
-RowHoverTracker::Hit RowHoverTracker::at(QPoint place) const
+RowHoverTracker::Hit RowHoverTracker::at(QPoint pos) const
 {
     Hit hit;
-    hit.row = m_positions.rowAt(place.y());
+    hit.row = m_positions.rowAt(pos.y());
     if (hit.row < 0)
         return hit;
-    hit.inRow = place - m_positions.rectOf(hit.row).topLeft();
+    hit.inRow = pos - m_positions.rectOf(hit.row).topLeft();
     if (hit.row == m_question.row())
         return hit;
     const RowPainter &painter = m_painters.get(hit.row);
@@ -60,22 +60,22 @@ void RowHoverTracker::hover(const Hit &hit)
     m_viewport.update();
 }
 
-QString RowHoverTracker::toolTipAt(QPoint place) const
+QString RowHoverTracker::toolTipAt(QPoint pos) const
 {
-    const int row = m_positions.rowAt(place.y());
+    const int row = m_positions.rowAt(pos.y());
     if (row < 0)
         return {};
     const RowPainter &painter = m_painters.get(row);
-    const QPoint inRow = place - m_positions.rectOf(row).topLeft();
+    const QPoint inRow = pos - m_positions.rectOf(row).topLeft();
     if (const QString words = m_model.findingText(row);
         !words.isEmpty() && isOnMark(painter, inRow))
         return displayText(words, 1000);
     return painter.toolTipAt(inRow);
 }
 
-void RowHoverTracker::showToolTip(QPoint place, QPoint onScreen) const
+void RowHoverTracker::showToolTip(QPoint pos, QPoint onScreen) const
 {
-    QToolTip::showText(onScreen, toolTipAt(place), &m_viewport);
+    QToolTip::showText(onScreen, toolTipAt(pos), &m_viewport);
 }
 
 } // namespace a2a

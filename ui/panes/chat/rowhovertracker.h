@@ -24,15 +24,15 @@ public:
         QPoint inRow;
         RowAction action = RowAction::None;
     };
-    [[nodiscard]] Hit at(QPoint place) const;
+    [[nodiscard]] Hit at(QPoint pos) const;
     /// The action whose area in a row is drawn as hovered.
     [[nodiscard]] RowAction hovered(int row) const;
-    void moveTo(QPoint place) { hover(at(place)); }
+    void moveTo(QPoint pos) { hover(at(pos)); }
     void leave() { hover({}); }
-    void showToolTip(QPoint place, QPoint onScreen) const;
+    void showToolTip(QPoint pos, QPoint onScreen) const;
 
 private:
-    [[nodiscard]] QString toolTipAt(QPoint place) const;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const;
     void hover(const Hit &hit);
 
     const ChatModel &m_model;

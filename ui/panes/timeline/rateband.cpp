@@ -172,7 +172,7 @@ void RateBand::paintCurves()
     QPainterPath chunks;
     double last = -1;
     const QColor color = m_palette.color(ColorRole::Accent);
-    const QColor fill = m_palette.tint(Tint::MarkedLines);
+    const QColor fill = m_palette.tint(Tint::SelectedLines);
     for (const RateCurve::Step &step : m_facts.curve.steps) {
         const double left = origin + step.left;
         const double right = qMax(left + 1, origin + step.right);

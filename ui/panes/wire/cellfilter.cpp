@@ -11,7 +11,7 @@ static QString kindWordOf(const Frame &frame)
     switch (frame.kind) {
     case FrameKind::Request:
         return u"request"_s;
-    case FrameKind::Answer:
+    case FrameKind::Response:
         return u"response"_s;
     case FrameKind::Comment:
         return u"comment"_s;

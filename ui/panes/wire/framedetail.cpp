@@ -308,7 +308,7 @@ qint64 FrameDetail::omittedBytes() const
 void FrameDetail::showFacts()
 {
     const Frame &frame = m_store.frames[m_frame];
-    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Answer ||
+    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Response ||
                          frame.kind == FrameKind::End;
     m_facts->setVisible(isWhole);
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;

@@ -85,7 +85,7 @@ void WireActions::goToResponse()
     }
 }
 
-MarkTarget WireActions::markPlace() const
+MarkTarget WireActions::markTarget() const
 {
     const MarkTarget place = m_workspace.markTargets().current();
     return place.kind == MarkTarget::Kind::Frame ? MarkTarget{place.kind, m_table->currentFrame()}
@@ -94,7 +94,7 @@ MarkTarget WireActions::markPlace() const
 
 void WireActions::goToMarkedFrame(int step)
 {
-    const MarkTarget noted = m_marks.nextMarked(markPlace(), step);
+    const MarkTarget noted = m_marks.nextMarked(markTarget(), step);
     if (!noted.isValid())
         return;
     switch (noted.kind) {
@@ -109,13 +109,13 @@ void WireActions::goToMarkedFrame(int step)
 
 void WireActions::toggleMark()
 {
-    if (const MarkTarget place = markPlace(); place.isValid())
+    if (const MarkTarget place = markTarget(); place.isValid())
         m_marks.setMarked(place, !m_marks.isMarked(place));
 }
 
 void WireActions::comment()
 {
-    const MarkTarget place = markPlace();
+    const MarkTarget place = markTarget();
     if (!place.isValid())
         return;
     if (place.kind == MarkTarget::Kind::Frame)
@@ -292,7 +292,7 @@ void WireActions::refresh()
 /// The texts of the mark actions name what they apply to.
 void WireActions::refreshMarks()
 {
-    const MarkTarget place = markPlace();
+    const MarkTarget place = markTarget();
     m_mark->setEnabled(place.isValid());
     m_mark->setChecked(place.isValid() && m_marks.isMarked(place));
     m_comment->setEnabled(place.isValid());

@@ -50,7 +50,7 @@ signals:
 private:
     /// Goes to the next (1) or previous (-1) marked or commented frame, task or artifact.
     void goToMarkedFrame(int step);
-    [[nodiscard]] MarkTarget markPlace() const;
+    [[nodiscard]] MarkTarget markTarget() const;
     void toggleMark();
     void comment();
     void refreshMarks();

@@ -53,7 +53,7 @@ WireColumns::WireColumns(WireTable *table, Settings &settings)
     QHeaderView *header = table->horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, m_menu,
-            [this, header](const QPoint &place) { m_menu->popup(header->mapToGlobal(place)); });
+            [this, header](const QPoint &pos) { m_menu->popup(header->mapToGlobal(pos)); });
 }
 
 QStringList WireColumns::defaultColumns() const

@@ -72,7 +72,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_store(workspace.store())
     , m_content(workspace.content())
     , m_selection(workspace.selection())
-    , m_places(m_store, m_content)
+    , m_byteLocator(m_store, m_content)
     , m_filter(workspace.filter())
     , m_navigator(workspace.navigator())
     , m_model(new WireModel(m_recording, m_store, m_content, this))
@@ -539,7 +539,7 @@ void WirePane::followToNewest()
             return;
         const auto number = quint32(chunks.rend() - newest - 1);
         choose(newest->frame);
-        m_detail->showBytes(m_places.locateChunk(artifact, number).bytes);
+        m_detail->showBytes(m_byteLocator.locateChunk(artifact, number).bytes);
         return;
     }
     const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
@@ -549,7 +549,7 @@ void WirePane::followToNewest()
     if (newest == frames.rend())
         return;
     choose(*newest);
-    m_detail->showBytes(m_places.locateFrame(*newest).bytes);
+    m_detail->showBytes(m_byteLocator.locateFrame(*newest).bytes);
 }
 
 bool WirePane::isInRange(FrameIndex frame) const
@@ -571,8 +571,8 @@ json::ByteRange WirePane::selectedBytes() const
     if (m_selection.bytes().length > 0)
         return m_selection.bytes();
     if (m_selection.chunk() != NoIndex)
-        return m_places.locateChunk(m_selection.artifact(), m_selection.chunk()).bytes;
-    return m_places.locateFrame(m_selection.frame()).bytes;
+        return m_byteLocator.locateChunk(m_selection.artifact(), m_selection.chunk()).bytes;
+    return m_byteLocator.locateFrame(m_selection.frame()).bytes;
 }
 
 void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)

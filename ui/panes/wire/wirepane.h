@@ -93,7 +93,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     Selection &m_selection;
-    ByteLocator m_places;
+    ByteLocator m_byteLocator;
     SharedFilter &m_filter;
     Navigator &m_navigator;
     WireModel *m_model;

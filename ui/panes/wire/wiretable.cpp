@@ -270,18 +270,18 @@ void WireTable::mousePressEvent(QMouseEvent *event)
         emit frameChosen(m_model->frameAt(row));
 }
 
-FrameIndex WireTable::originAt(const QPoint &place) const
+FrameIndex WireTable::originAt(const QPoint &pos) const
 {
-    const QModelIndex index = indexAt(place);
-    if (!index.isValid() || !m_delegate->linkRect(visualRect(index), index).contains(place))
+    const QModelIndex index = indexAt(pos);
+    if (!index.isValid() || !m_delegate->linkRect(visualRect(index), index).contains(pos))
         return NoIndex;
     return index.data(WireOriginRole).toUInt();
 }
 
-FrameIndex WireTable::markAt(const QPoint &place) const
+FrameIndex WireTable::markAt(const QPoint &pos) const
 {
-    const QModelIndex index = indexAt(place);
-    if (!index.isValid() || !m_delegate->markRect(visualRect(index), index).contains(place))
+    const QModelIndex index = indexAt(pos);
+    if (!index.isValid() || !m_delegate->markRect(visualRect(index), index).contains(pos))
         return NoIndex;
     return index.data(WireFrameRole).toUInt();
 }

@@ -75,9 +75,9 @@ private:
     void stretchInfoColumn();
     void chooseRow(int row);
     /// The repeated request if its link is at a position, else NoIndex.
-    [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
+    [[nodiscard]] FrameIndex originAt(const QPoint &pos) const;
     /// The frame whose mark is at a position, or NoIndex if there is none.
-    [[nodiscard]] FrameIndex markAt(const QPoint &place) const;
+    [[nodiscard]] FrameIndex markAt(const QPoint &pos) const;
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;

@@ -22,7 +22,7 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// An array of objects as a table filled in slices. A click on a column header sorts by it:
+/// An array of objects as a tableModel filled in slices. A click on a column header sorts by it:
 /// ascending, descending, as received. Cells and rows can be copied; Enter on a cell goes to its
 /// value.
 class JsonTableView final : public QTableView, public RowMenu {
@@ -32,11 +32,11 @@ public:
     explicit JsonTableView(QWidget *parent = nullptr);
     void fillMenu(QMenu &menu) override;
 
-    [[nodiscard]] JsonTableModel *table() const { return m_table; }
+    [[nodiscard]] JsonTableModel *tableModel() const { return m_tableModel; }
     void setArray(std::shared_ptr<const json::Document> document, quint32 array);
     [[nodiscard]] json::Value arrayValue() const
     {
-        return {m_table->document().get(), m_table->array()};
+        return {m_tableModel->document().get(), m_tableModel->array()};
     }
     /// The same array in a longer document.
     void extendArray(std::shared_ptr<const json::Document> document);
@@ -71,7 +71,7 @@ private:
     void activateCurrent();
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
-    JsonTableModel *m_table;
+    JsonTableModel *m_tableModel;
     TimeSlicedJob m_filling;
     BackgroundJob<JsonTableModel::Order> m_sorting;
     int m_fittedColumns = 0; ///< columns already fitted

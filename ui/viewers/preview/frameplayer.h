@@ -18,7 +18,8 @@ class FramePlayer final : public QObject {
 public:
     explicit FramePlayer(QObject *parent = nullptr);
 
-    /// Another animation, or none (`count` below 2), of which these are the first frames.
+    /// Sets the first frames of another animation, which has `count` frames. With a `count` below
+    /// 2 there is nothing to play.
     void setFrames(std::vector<RenderedFrame> frames, int count);
     /// Adds requested frames, beginning with number `first`. An empty vector means that they do not
     /// exist.

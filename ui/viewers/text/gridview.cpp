@@ -528,12 +528,12 @@ void GridView::fillMenu(QMenu &menu)
         ->setShortcut(QKeySequence::SelectAll);
 }
 
-void GridView::openMenu(const QPoint &place)
+void GridView::openMenu(const QPoint &pos)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fillMenu(*menu);
-    menu->popup(m_table->viewport()->mapToGlobal(place));
+    menu->popup(m_table->viewport()->mapToGlobal(pos));
 }
 
 } // namespace a2a

@@ -59,7 +59,7 @@ private:
     void fitColumns();
     void spreadColumns();
     void refitColumns();
-    void openMenu(const QPoint &place);
+    void openMenu(const QPoint &pos);
     [[nodiscard]] qint64 place() const;
 
     TextSource *m_source;

@@ -51,7 +51,7 @@ void TextSource::setSize(qint64 size, bool settled)
 
 void TextSource::reportNote()
 {
-    const qint64 before = std::exchange(m_decodingErrors, m_text.decodingErrors());
+    const qint64 before = std::exchange(m_decodingErrors, m_text.decodingErrorCount());
     emit sizeChanged();
     if (m_decodingErrors != before)
         emit noteChanged();
@@ -86,10 +86,10 @@ QString TextSource::note() const
     if (!m_unknownCharset.isEmpty())
         notes += tr("Unsupported charset “%1”: decoded as %2.")
                      .arg(displayIdentifier(m_unknownCharset, 40), textEncodingName(encoding()));
-    if (m_text.decodingErrors() > 0)
+    if (m_text.decodingErrorCount() > 0)
         notes +=
             tr("%1 sequences are not valid %2 and are shown as “�”.")
-                .arg(QLocale().toString(m_text.decodingErrors()), textEncodingName(encoding()));
+                .arg(QLocale().toString(m_text.decodingErrorCount()), textEncodingName(encoding()));
     return notes.join(u' ');
 }
 

@@ -277,9 +277,9 @@ private slots:
         v.viewer.hide();
         v.chunk("a1", textPart("two"), true);
         v.viewer.refresh();
-        QCOMPARE(v.viewer.assembly().loadedChunks(), 1U);
+        QCOMPARE(v.viewer.assembly().loadedChunkCount(), 1U);
         v.viewer.show();
-        QCOMPARE(v.viewer.assembly().loadedChunks(), 2U);
+        QCOMPARE(v.viewer.assembly().loadedChunkCount(), 2U);
         QCOMPARE(v.viewer.findChild<WrappedText *>()->toPlainText(), QStringLiteral("onetwo"));
     }
 

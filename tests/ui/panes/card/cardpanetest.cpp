@@ -274,8 +274,8 @@ private slots:
     void a_change_of_any_fact_is_shown_data()
     {
         // A new member makes this line fail to compile: it needs a row, too.
-        [[maybe_unused]] const auto &[card, extended, usesExtended, url, foundBy, offers, inUse,
-                                      isForced, hasCredentials, credentialsOrigin, findings,
+        [[maybe_unused]] const auto &[card, extended, usesExtended, url, sourceEndpoint, offers,
+                                      inUse, isForced, hasCredentials, credentialsOrigin, findings,
                                       signatureKeys, hasCertificate, negotiation] = CardFacts();
         QTest::addColumn<FactsChange>("change");
         const auto row = [](const char *name, FactsChange change) {
@@ -285,7 +285,7 @@ private slots:
         row("extended card", [](CardFacts &facts) { facts.extended = "{}"; });
         row("extended card in use", [](CardFacts &facts) { facts.usesExtended = true; });
         row("address", [](CardFacts &facts) { facts.url.setPort(1); });
-        row("found by", [](CardFacts &facts) { facts.foundBy = u"http://h/"_s; });
+        row("found by", [](CardFacts &facts) { facts.sourceEndpoint = u"http://h/"_s; });
         row("interfaces", [](CardFacts &facts) { facts.offers.pop_back(); });
         row("interface in use", [](CardFacts &facts) { facts.inUse = facts.offers.back(); });
         row("no interface in use", [](CardFacts &facts) { facts.inUse.reset(); });

@@ -244,7 +244,7 @@ void CardSignatureTest::a_changed_card_is_announced()
 {
     QTemporaryDir folder;
     SignedCardPane v;
-    v.session.seenCards().setFolder(folder.path());
+    v.session.knownCards().setFolder(folder.path());
     v.serve(v.card("1.0"));
     const auto *change = v.pane.findChild<CardChangeBar *>();
     QVERIFY(!change->isVisible());

@@ -137,7 +137,7 @@ private slots:
         v.session.flush();
         QCOMPARE(v.item(0), u"C&lose stream: “first” · t1, “second”\tEsc"_s);
         v.stop()->menu()->actions().at(0)->trigger();
-        QTRY_COMPARE(v.agent.operations().openCalls(), 0);
+        QTRY_COMPARE(v.agent.operations().openCallCount(), 0);
     }
 
     void an_escape_for_something_else_closes_nothing()

@@ -28,10 +28,10 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 /// The pointer says there that a click does something.
-static bool isHandAt(QWidget *widget, QPoint place)
+static bool isHandAt(QWidget *widget, QPoint pos)
 {
-    QMouseEvent moved(QEvent::MouseMove, place, widget->mapToGlobal(place), Qt::NoButton,
-                      Qt::NoButton, Qt::NoModifier);
+    QMouseEvent moved(QEvent::MouseMove, pos, widget->mapToGlobal(pos), Qt::NoButton, Qt::NoButton,
+                      Qt::NoModifier);
     QApplication::sendEvent(widget, &moved);
     return widget->cursor().shape() == Qt::PointingHandCursor;
 }

@@ -226,7 +226,7 @@ void RetryBarTest::dont_retry()
     line()->dontRetry()->click();
     QVERIFY(!line());
     pass(60'000);
-    QCOMPARE(m_session->agent(0).operations().openCalls(), 0);
+    QCOMPARE(m_session->agent(0).operations().openCallCount(), 0);
     QTRY_VERIFY(failureRow() >= 0);
     QTRY_VERIFY(
         m_pane->model().at(failureRow()).as<FailureRow>()->failure().canRetry); // from the

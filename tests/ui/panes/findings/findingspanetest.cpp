@@ -63,7 +63,7 @@ struct FaultyAgent {
                                                "\"t1\",\"contextId\":\"c1\",\"status\":{"
                                                "\"state\":\"completed\"}}}"));
         session.agent(0).operations().call(makeTaskCall(Operation::GetTask, u"t1"_s));
-        QTRY_COMPARE(session.agent(0).operations().openCalls(), 0);
+        QTRY_COMPARE(session.agent(0).operations().openCallCount(), 0);
         session.flush();
     }
     [[nodiscard]] FindingsModel &model() { return *pane.model(); }

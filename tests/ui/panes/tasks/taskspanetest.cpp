@@ -62,7 +62,7 @@ struct ListingAgent {
         const int before = server.requestCount();
         button->click();
         QTRY_COMPARE(server.requestCount(), before + 1);
-        QTRY_COMPARE(session.agent(0).operations().openCalls(), 0);
+        QTRY_COMPARE(session.agent(0).operations().openCallCount(), 0);
         session.flush();
     }
     [[nodiscard]] QPushButton *buttonOf(const QString &name) const
@@ -148,7 +148,7 @@ private slots:
         v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
                   "],\"nextPageToken\":\"p2\",\"pageSize\":1,\"totalSize\":2}");
         QVERIFY(v.session.agent(0).operations().call(makeListCall(elsewhere)));
-        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
+        QTRY_COMPARE(v.session.agent(0).operations().openCallCount(), 0);
         v.session.flush();
         v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":2}");
         v.click(u"Get the next page"_s);
@@ -202,7 +202,7 @@ private slots:
         QVERIFY(v.session.agent(0).operations().isListening(0));
         QVERIFY(v.buttonOf(u"List the agent's tasks"_s)->isEnabled());
         v.session.agent(0).operations().stopListening(0);
-        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
+        QTRY_COMPARE(v.session.agent(0).operations().openCallCount(), 0);
     }
 
     void a_refusal_is_shown_and_nothing_is_lost()
@@ -321,7 +321,7 @@ private slots:
         QTRY_COMPARE(v.server.requestCount(), before + 1);
         QVERIFY2(v.lastBody().contains("\"t1\""), v.lastBody().constData());
         QVERIFY2(v.lastBody().contains("hooks.example"), v.lastBody().constData());
-        QTRY_COMPARE(v.session.agent(0).operations().openCalls(), 0);
+        QTRY_COMPARE(v.session.agent(0).operations().openCallCount(), 0);
     }
 
     /// 0.1 has no list: a task has one config.

@@ -88,9 +88,9 @@ QRect ArtifactCardPainter::markRect() const
     return {m_geometry.state.left(), m_geometry.state.center().y() - 6, 12, 12};
 }
 
-CollapsibleNode ArtifactCardPainter::nodeAt(QPoint place) const
+CollapsibleNode ArtifactCardPainter::nodeAt(QPoint pos) const
 {
-    return m_content.layout ? m_content.layout->nodeAt(place - m_geometry.content.topLeft())
+    return m_content.layout ? m_content.layout->nodeAt(pos - m_geometry.content.topLeft())
                             : CollapsibleNode();
 }
 
@@ -110,9 +110,9 @@ QRect ArtifactCardPainter::findTextRect(const QString &text,
     return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
 }
 
-AudioPart ArtifactCardPainter::audioAt(QPoint place) const
+AudioPart ArtifactCardPainter::audioAt(QPoint pos) const
 {
-    return m_content.layout ? m_content.layout->audioAt(place - m_geometry.content.topLeft())
+    return m_content.layout ? m_content.layout->audioAt(pos - m_geometry.content.topLeft())
                             : AudioPart();
 }
 
@@ -121,37 +121,37 @@ std::vector<AudioPart> ArtifactCardPainter::audioParts() const
     return m_content.layout ? m_content.layout->audioParts() : std::vector<AudioPart>();
 }
 
-QString ArtifactCardPainter::linkAt(QPoint place) const
+QString ArtifactCardPainter::linkAt(QPoint pos) const
 {
-    return m_content.layout ? m_content.layout->linkAt(place - m_geometry.content.topLeft())
+    return m_content.layout ? m_content.layout->linkAt(pos - m_geometry.content.topLeft())
                             : QString();
 }
 
-RowAction ArtifactCardPainter::actionAt(QPoint place) const
+RowAction ArtifactCardPainter::actionAt(QPoint pos) const
 {
-    if (m_geometry.more.contains(place))
+    if (m_geometry.more.contains(pos))
         return RowAction::ShowAll;
-    if (m_content.layout && m_geometry.content.contains(place)) {
-        const QPoint inContent = place - m_geometry.content.topLeft();
+    if (m_content.layout && m_geometry.content.contains(pos)) {
+        const QPoint inContent = pos - m_geometry.content.topLeft();
         if (const RowAction mark = m_content.layout->toggleAt(inContent); mark != RowAction::None)
             return mark;
-        if (nodeAt(place).part >= 0)
+        if (nodeAt(pos).part >= 0)
             return RowAction::ToggleNode;
-        if (audioAt(place).part >= 0)
+        if (audioAt(pos).part >= 0)
             return RowAction::PlayAudio;
         if (m_content.layout->fileAt(inContent) >= 0)
             return RowAction::OpenArtifact;
-        if (!linkAt(place).isEmpty())
+        if (!linkAt(pos).isEmpty())
             return RowAction::OpenLink;
     }
-    return m_geometry.heading.contains(place) ? RowAction::OpenArtifact : RowAction::None;
+    return m_geometry.heading.contains(pos) ? RowAction::OpenArtifact : RowAction::None;
 }
 
-QString ArtifactCardPainter::toolTipAt(QPoint place) const
+QString ArtifactCardPainter::toolTipAt(QPoint pos) const
 {
-    if (m_geometry.content.contains(place))
-        return m_content.layout->toolTipAt(place - m_geometry.content.topLeft());
-    if (!m_geometry.heading.contains(place))
+    if (m_geometry.content.contains(pos))
+        return m_content.layout->toolTipAt(pos - m_geometry.content.topLeft());
+    if (!m_geometry.heading.contains(pos))
         return {};
     const QString artifact = ChatTr::tr("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
     return m_artifact.accepted

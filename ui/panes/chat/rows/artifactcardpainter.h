@@ -45,20 +45,20 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] RowAction actionAt(QPoint place) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] RowAction actionAt(QPoint pos) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
     [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] bool hasImage(const QByteArray &key) const override
     {
         return m_content.layout && m_content.layout->hasImage(key);
     }
-    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override;
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint pos) const override;
     [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override;
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] AudioPart audioAt(QPoint place) const override;
+    [[nodiscard]] AudioPart audioAt(QPoint pos) const override;
     [[nodiscard]] std::vector<AudioPart> audioParts() const override;
-    [[nodiscard]] QString linkAt(QPoint place) const override;
+    [[nodiscard]] QString linkAt(QPoint pos) const override;
     [[nodiscard]] const PartsLayout *partsLayout(int) const override
     {
         return m_content.layout.get();

@@ -222,27 +222,27 @@ QRect BubblePainter::findTextRect(const QString &text, Qt::CaseSensitivity caseS
     return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
 }
 
-RowAction BubblePainter::toggleAt(QPoint place) const
+RowAction BubblePainter::toggleAt(QPoint pos) const
 {
     const RowAction inFooter =
-        m_footer.toggles.actionAt(place - m_footer.togglesPosition(m_geometry.footer));
-    return inFooter == RowAction::None ? m_parts.toggleAt(place - m_geometry.content.topLeft())
+        m_footer.toggles.actionAt(pos - m_footer.togglesPosition(m_geometry.footer));
+    return inFooter == RowAction::None ? m_parts.toggleAt(pos - m_geometry.content.topLeft())
                                        : inFooter;
 }
 
-RowAction BubblePainter::actionAt(QPoint place) const
+RowAction BubblePainter::actionAt(QPoint pos) const
 {
-    if (m_geometry.button.contains(place))
+    if (m_geometry.button.contains(pos))
         return RowAction::SendToQuestion;
-    if (const RowAction mark = toggleAt(place); mark != RowAction::None)
+    if (const RowAction mark = toggleAt(pos); mark != RowAction::None)
         return mark;
-    if (nodeAt(place).part >= 0)
+    if (nodeAt(pos).part >= 0)
         return RowAction::ToggleNode;
-    if (audioAt(place).part >= 0)
+    if (audioAt(pos).part >= 0)
         return RowAction::PlayAudio;
-    if (fileAt(place) >= 0)
+    if (fileAt(pos) >= 0)
         return RowAction::OpenPart;
-    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
+    return linkAt(pos).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const
@@ -258,19 +258,18 @@ void BubblePainter::paint(QPainter *painter, const RowState &state) const
     paintFocus(painter, m_geometry.bubble, state, m_palette);
 }
 
-QString BubblePainter::toolTipAt(QPoint place) const
+QString BubblePainter::toolTipAt(QPoint pos) const
 {
-    if (m_geometry.button.contains(place))
+    if (m_geometry.button.contains(pos))
         return ChatTr::tr(
                    "Sends the same message to the open question “%1”. The task that it began "
                    "goes on.")
             .arg(displayLine(m_question, 200));
     if (const QPoint toggles = m_footer.togglesPosition(m_geometry.footer);
-        m_footer.toggles.actionAt(place - toggles) != RowAction::None)
-        return m_footer.toggles.toolTipAt(place - toggles);
-    return m_geometry.footer.contains(place)
-               ? m_footer.toolTip()
-               : m_parts.toolTipAt(place - m_geometry.content.topLeft());
+        m_footer.toggles.actionAt(pos - toggles) != RowAction::None)
+        return m_footer.toggles.toolTipAt(pos - toggles);
+    return m_geometry.footer.contains(pos) ? m_footer.toolTip()
+                                           : m_parts.toolTipAt(pos - m_geometry.content.topLeft());
 }
 
 static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
@@ -303,9 +302,9 @@ void UnknownFramePainter::paint(QPainter *painter, const RowState &state) const
     paintFocus(painter, m_geometry.bubble, state, m_palette);
 }
 
-QString UnknownFramePainter::toolTipAt(QPoint place) const
+QString UnknownFramePainter::toolTipAt(QPoint pos) const
 {
-    return m_geometry.footer.contains(place) ? m_footer.toolTip() : QString();
+    return m_geometry.footer.contains(pos) ? m_footer.toolTip() : QString();
 }
 
 } // namespace a2a

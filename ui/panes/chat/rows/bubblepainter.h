@@ -52,23 +52,23 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
-    [[nodiscard]] int fileAt(QPoint place) const override
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
+    [[nodiscard]] int fileAt(QPoint pos) const override
     {
-        return m_parts.fileAt(place - m_geometry.content.topLeft());
+        return m_parts.fileAt(pos - m_geometry.content.topLeft());
     }
-    [[nodiscard]] QString linkAt(QPoint place) const override
+    [[nodiscard]] QString linkAt(QPoint pos) const override
     {
-        return m_parts.linkAt(place - m_geometry.content.topLeft());
+        return m_parts.linkAt(pos - m_geometry.content.topLeft());
     }
-    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] RowAction actionAt(QPoint pos) const override;
     [[nodiscard]] bool hasImage(const QByteArray &key) const override
     {
         return m_parts.hasImage(key);
     }
-    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint pos) const override
     {
-        return m_parts.nodeAt(place - m_geometry.content.topLeft());
+        return m_parts.nodeAt(pos - m_geometry.content.topLeft());
     }
     [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override
     {
@@ -76,9 +76,9 @@ public:
     }
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] AudioPart audioAt(QPoint place) const override
+    [[nodiscard]] AudioPart audioAt(QPoint pos) const override
     {
-        return m_parts.audioAt(place - m_geometry.content.topLeft());
+        return m_parts.audioAt(pos - m_geometry.content.topLeft());
     }
     [[nodiscard]] std::vector<AudioPart> audioParts() const override
     {
@@ -88,7 +88,7 @@ public:
     [[nodiscard]] const PartsLayout *partsLayout(int) const override { return &m_parts; }
 
 private:
-    [[nodiscard]] RowAction toggleAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint pos) const;
 
     const Palette &m_palette;
     bool m_isOwn;
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
     [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
 
 private:

@@ -78,11 +78,11 @@ QPoint CollapsibleBlock::bodyTopLeft() const
     return {BlockPadding, titleHeight()};
 }
 
-int CollapsibleBlock::nodeAt(QPoint place) const
+int CollapsibleBlock::nodeAt(QPoint pos) const
 {
-    if (place.y() < titleHeight())
+    if (pos.y() < titleHeight())
         return BlockNode;
-    return m_body ? m_body->nodeAt(place - bodyTopLeft()) : -1;
+    return m_body ? m_body->nodeAt(pos - bodyTopLeft()) : -1;
 }
 
 std::vector<int> CollapsibleBlock::nextLevelNodes(bool open) const
@@ -101,11 +101,11 @@ QRect CollapsibleBlock::findTextRect(const QString &text, Qt::CaseSensitivity ca
     return found.isEmpty() ? found : found.translated(bodyTopLeft());
 }
 
-QString CollapsibleBlock::toolTipAt(QPoint place) const
+QString CollapsibleBlock::toolTipAt(QPoint pos) const
 {
-    if (place.y() < titleHeight())
+    if (pos.y() < titleHeight())
         return m_body ? QString() : m_fullBrief;
-    return m_body ? m_body->toolTipAt(place - bodyTopLeft()) : QString();
+    return m_body ? m_body->toolTipAt(pos - bodyTopLeft()) : QString();
 }
 
 void CollapsibleBlock::paint(QPainter *painter, const QRect &rect, const Palette &palette) const

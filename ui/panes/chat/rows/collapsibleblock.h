@@ -28,11 +28,11 @@ public:
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] bool isTruncated() const override { return m_body && m_body->isTruncated(); }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
-    [[nodiscard]] int nodeAt(QPoint place) const override;
+    [[nodiscard]] int nodeAt(QPoint pos) const override;
     [[nodiscard]] std::vector<int> nextLevelNodes(bool open) const override;
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
 
 private:
     [[nodiscard]] QPoint bodyTopLeft() const;

@@ -184,20 +184,20 @@ FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const 
 {
 }
 
-RowAction FailurePainter::actionAt(QPoint place) const
+RowAction FailurePainter::actionAt(QPoint pos) const
 {
-    if (m_geometry.change.contains(place))
+    if (m_geometry.change.contains(pos))
         return RowAction::SwitchInterface;
     for (size_t i = 0; i < m_offered.size(); ++i) {
-        if (m_geometry.others[i].contains(place))
+        if (m_geometry.others[i].contains(pos))
             return m_offered[i].action;
     }
-    return m_geometry.retry.contains(place) ? RowAction::Retry : RowAction::None;
+    return m_geometry.retry.contains(pos) ? RowAction::Retry : RowAction::None;
 }
 
-QString FailurePainter::toolTipAt(QPoint place) const
+QString FailurePainter::toolTipAt(QPoint pos) const
 {
-    return m_geometry.where.contains(place) ? m_where : QString();
+    return m_geometry.where.contains(pos) ? m_where : QString();
 }
 
 void FailurePainter::paint(QPainter *painter, const RowState &state) const

@@ -35,8 +35,8 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] RowAction actionAt(QPoint place) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] RowAction actionAt(QPoint pos) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
 
 private:
     struct OfferedAction {

@@ -112,16 +112,16 @@ void JsonOutline::add(json::Value value, const QString &name, int depth, const Q
     }
 }
 
-int JsonOutline::lineAt(QPoint place) const
+int JsonOutline::lineAt(QPoint pos) const
 {
-    const int y = place.y() - OutlinePadding;
+    const int y = pos.y() - OutlinePadding;
     const int line = y < 0 ? -1 : y / outlineLine();
-    return line < int(m_lines.size()) && place.x() >= 0 && place.x() < m_size.width() ? line : -1;
+    return line < int(m_lines.size()) && pos.x() >= 0 && pos.x() < m_size.width() ? line : -1;
 }
 
-int JsonOutline::nodeAt(QPoint place) const
+int JsonOutline::nodeAt(QPoint pos) const
 {
-    const int line = lineAt(place);
+    const int line = lineAt(pos);
     return line < 0 ? -1 : m_lines[size_t(line)].node;
 }
 
@@ -148,9 +148,9 @@ QRect JsonOutline::findTextRect(const QString &text, Qt::CaseSensitivity caseSen
     return {};
 }
 
-QString JsonOutline::toolTipAt(QPoint place) const
+QString JsonOutline::toolTipAt(QPoint pos) const
 {
-    const int line = lineAt(place);
+    const int line = lineAt(pos);
     if (line < 0)
         return {};
     const Line &shown = m_lines[size_t(line)];

@@ -36,15 +36,15 @@ public:
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] bool isTruncated() const override { return m_isTruncated; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
-    [[nodiscard]] int nodeAt(QPoint place) const override;
+    [[nodiscard]] int nodeAt(QPoint pos) const override;
     [[nodiscard]] std::vector<int> nextLevelNodes(bool open) const override;
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
 
 private:
     void add(json::Value value, const QString &name, int depth, const QSet<int> &toggled);
-    [[nodiscard]] int lineAt(QPoint place) const;
+    [[nodiscard]] int lineAt(QPoint pos) const;
 
     std::vector<Line> m_lines;
     size_t m_maxLines = 0;        ///< maximum number of lines

@@ -47,16 +47,16 @@ QString PaintedAudio::text() const
     return state.isPlaying ? stopText(state.ms) : ChatTr::tr("Play");
 }
 
-bool PaintedAudio::isPlayButtonAt(QPoint place) const
+bool PaintedAudio::isPlayButtonAt(QPoint pos) const
 {
-    return m_audio && place.x() >= 0 && place.x() < m_button;
+    return m_audio && pos.x() >= 0 && pos.x() < m_button;
 }
 
-QString PaintedAudio::toolTipAt(QPoint place) const
+QString PaintedAudio::toolTipAt(QPoint pos) const
 {
     if (!m_audio)
         return ChatTr::tr("Open in player");
-    if (isPlayButtonAt(place))
+    if (isPlayButtonAt(pos))
         return m_audio->state(m_key).isPlaying ? ChatTr::tr("Stop (Space)")
                                                : ChatTr::tr("Play (Space)");
     return m_audio->state(m_key).problem;

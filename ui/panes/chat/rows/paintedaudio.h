@@ -17,8 +17,8 @@ public:
 
     [[nodiscard]] QSize size() const override { return m_size; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
-    [[nodiscard]] bool isPlayButtonAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
+    [[nodiscard]] bool isPlayButtonAt(QPoint pos) const override;
     /// The text of the button, such as "Play" or "Stop · 00:03".
     [[nodiscard]] QString text() const;
 

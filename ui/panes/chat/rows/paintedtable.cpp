@@ -101,13 +101,13 @@ QRect PaintedTable::findTextRect(const QString &text, Qt::CaseSensitivity caseSe
     return {};
 }
 
-QString PaintedTable::toolTipAt(QPoint place) const
+QString PaintedTable::toolTipAt(QPoint pos) const
 {
-    const int row = place.y() / tableLine();
+    const int row = pos.y() / tableLine();
     int left = 0;
     for (size_t column = 0; column < m_widths.size(); ++column) {
         left += m_widths[column];
-        if (place.x() < left)
+        if (pos.x() < left)
             return row >= 0 && row < int(m_rows.size()) ? m_rows[size_t(row)].value(int(column))
                                                         : QString();
     }

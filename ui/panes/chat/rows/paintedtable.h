@@ -29,7 +29,7 @@ public:
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
 
 private:
     void read(const QByteArray &text, bool isTruncated, int most);

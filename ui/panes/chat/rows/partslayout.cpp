@@ -629,51 +629,51 @@ void PartsLayout::paint(QPainter *painter, QPoint at, RowAction hovered) const
     }
 }
 
-QString PartsLayout::toolTipAt(QPoint place) const
+QString PartsLayout::toolTipAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(place))
-            return m_toggles.toolTipAt(place - piece.rect.topLeft());
-        if (piece.rect.contains(place))
-            return piece.content ? piece.content->toolTipAt(place - piece.rect.topLeft())
+        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(pos))
+            return m_toggles.toolTipAt(pos - piece.rect.topLeft());
+        if (piece.rect.contains(pos))
+            return piece.content ? piece.content->toolTipAt(pos - piece.rect.topLeft())
                                  : piece.toolTip;
     }
     return {};
 }
 
-RowAction PartsLayout::toggleAt(QPoint place) const
+RowAction PartsLayout::toggleAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(place))
-            return m_toggles.actionAt(place - piece.rect.topLeft());
+        if (piece.kind == Element::Kind::Toggles && piece.rect.contains(pos))
+            return m_toggles.actionAt(pos - piece.rect.topLeft());
     }
     return RowAction::None;
 }
 
-int PartsLayout::fileAt(QPoint place) const
+int PartsLayout::fileAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (piece.rect.contains(place))
+        if (piece.rect.contains(pos))
             return piece.file;
     }
     return -1;
 }
 
-QString PartsLayout::linkAt(QPoint place) const
+QString PartsLayout::linkAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (piece.kind == Element::Kind::Text && piece.rect.contains(place))
-            return piece.document->documentLayout()->anchorAt(place - piece.rect.topLeft());
+        if (piece.kind == Element::Kind::Text && piece.rect.contains(pos))
+            return piece.document->documentLayout()->anchorAt(pos - piece.rect.topLeft());
     }
     return {};
 }
 
-CollapsibleNode PartsLayout::nodeAt(QPoint place) const
+CollapsibleNode PartsLayout::nodeAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (!piece.content || !piece.rect.contains(place))
+        if (!piece.content || !piece.rect.contains(pos))
             continue;
-        const int node = piece.content->nodeAt(place - piece.rect.topLeft());
+        const int node = piece.content->nodeAt(pos - piece.rect.topLeft());
         return node < 0 ? CollapsibleNode() : CollapsibleNode{m_source, piece.part, node};
     }
     return {};
@@ -697,12 +697,12 @@ QRect PartsLayout::findTextRect(const QString &text, Qt::CaseSensitivity caseSen
     return {};
 }
 
-AudioPart PartsLayout::audioAt(QPoint place) const
+AudioPart PartsLayout::audioAt(QPoint pos) const
 {
     for (const Element &piece : m_elements) {
-        if (piece.content && piece.rect.contains(place))
-            return piece.content->isPlayButtonAt(place - piece.rect.topLeft()) ? piece.audio
-                                                                               : AudioPart();
+        if (piece.content && piece.rect.contains(pos))
+            return piece.content->isPlayButtonAt(pos - piece.rect.topLeft()) ? piece.audio
+                                                                             : AudioPart();
     }
     return {};
 }

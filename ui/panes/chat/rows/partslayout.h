@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const PartDisplayToggles &toggles() const { return m_toggles; }
     [[nodiscard]] bool hasTogglesBelow() const { return m_hasTogglesBelow; } ///< painted by paint()
     /// The action of the mark at a position, or None.
-    [[nodiscard]] RowAction toggleAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint pos) const;
     /// The actions that show the parts in another form: ShowExact or ShowFormatted, and
     /// ShowMetadata.
     [[nodiscard]] std::vector<RowAction> displayActions() const;
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const QByteArray &source() const { return m_source; } ///< see Options::source
     /// The whole URL of a link or the full name of a file at a position, otherwise empty. Safe to
     /// show.
-    [[nodiscard]] QString toolTipAt(QPoint place) const;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const;
 
     /// One element of the layout. Positions are relative to the layout's upper left corner.
     struct Element {
@@ -89,18 +89,18 @@ public:
         AudioPart audio = {};
     };
     [[nodiscard]] const std::vector<Element> &pieces() const { return m_elements; }
-    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const;
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint pos) const;
     /// The ChatPart::number of the file, image, sound or link at a position, or -1 if there is
     /// none.
-    [[nodiscard]] int fileAt(QPoint place) const;
+    [[nodiscard]] int fileAt(QPoint pos) const;
     /// The target of the link in the text at a position, as received, or empty if there is no link.
-    [[nodiscard]] QString linkAt(QPoint place) const;
+    [[nodiscard]] QString linkAt(QPoint pos) const;
     /// The first place where a text is shown, or empty if it is not shown because it is missing,
     /// collapsed or cut.
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const;
     /// The sound that a click at that position plays.
-    [[nodiscard]] AudioPart audioAt(QPoint place) const;
+    [[nodiscard]] AudioPart audioAt(QPoint pos) const;
     [[nodiscard]] std::vector<AudioPart> audioParts() const;
     /// See PaintedContent::nextLevelNodes().
     [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const;

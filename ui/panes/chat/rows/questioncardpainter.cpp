@@ -192,27 +192,27 @@ QRect QuestionCardPainter::markRect() const
     return {m_geometry.waiting.left(), m_geometry.waiting.center().y() - 5, 12, 12};
 }
 
-RowAction QuestionCardPainter::actionAt(QPoint place) const
+RowAction QuestionCardPainter::actionAt(QPoint pos) const
 {
     for (const PaintedButton &button : buttons(m_geometry)) {
-        if (button.rect.contains(place))
+        if (button.rect.contains(pos))
             return button.action;
     }
-    if (const RowAction mark = m_parts.toggleAt(place - m_geometry.content.topLeft());
+    if (const RowAction mark = m_parts.toggleAt(pos - m_geometry.content.topLeft());
         mark != RowAction::None)
         return mark;
-    if (fileAt(place) >= 0)
+    if (fileAt(pos) >= 0)
         return RowAction::OpenPart;
-    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
+    return linkAt(pos).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
-QString QuestionCardPainter::toolTipAt(QPoint place) const
+QString QuestionCardPainter::toolTipAt(QPoint pos) const
 {
-    if (m_geometry.waiting.contains(place) && !m_lostText.isEmpty())
+    if (m_geometry.waiting.contains(pos) && !m_lostText.isEmpty())
         return m_lostText; // it may be cut
-    if (m_geometry.badge.contains(place) || m_geometry.id.contains(place))
+    if (m_geometry.badge.contains(pos) || m_geometry.id.contains(pos))
         return m_taskId.isEmpty() ? m_wireState : QString(m_wireState % u" · " % m_taskId);
-    return m_parts.toolTipAt(place - m_geometry.content.topLeft());
+    return m_parts.toolTipAt(pos - m_geometry.content.topLeft());
 }
 
 void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const

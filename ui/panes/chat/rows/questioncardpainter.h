@@ -50,16 +50,16 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] RowAction actionAt(QPoint place) const override;
-    [[nodiscard]] int fileAt(QPoint place) const override
+    [[nodiscard]] RowAction actionAt(QPoint pos) const override;
+    [[nodiscard]] int fileAt(QPoint pos) const override
     {
-        return m_parts.fileAt(place - m_geometry.content.topLeft());
+        return m_parts.fileAt(pos - m_geometry.content.topLeft());
     }
-    [[nodiscard]] QString linkAt(QPoint place) const override
+    [[nodiscard]] QString linkAt(QPoint pos) const override
     {
-        return m_parts.linkAt(place - m_geometry.content.topLeft());
+        return m_parts.linkAt(pos - m_geometry.content.topLeft());
     }
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
     [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] const PartsLayout *partsLayout(int) const override { return &m_parts; }
     [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }

@@ -55,9 +55,9 @@ void QuestionPartsWidget::relayout()
     fitInto(m_width);
 }
 
-RowAction QuestionPartsWidget::toggleAt(QPoint place) const
+RowAction QuestionPartsWidget::toggleAt(QPoint pos) const
 {
-    return m_layout ? m_layout->toggleAt(place) : RowAction::None;
+    return m_layout ? m_layout->toggleAt(pos) : RowAction::None;
 }
 
 void QuestionPartsWidget::paintEvent(QPaintEvent *)

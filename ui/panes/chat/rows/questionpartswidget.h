@@ -35,7 +35,7 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    [[nodiscard]] RowAction toggleAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint pos) const;
 
     std::vector<ChatPart> m_parts;
     QByteArray m_metadata;

@@ -160,19 +160,19 @@ QSize PartDisplayToggles::size() const
                : QSize(m_toggles.back().rect.right() + 1, m_toggles.back().rect.height());
 }
 
-RowAction PartDisplayToggles::actionAt(QPoint place) const
+RowAction PartDisplayToggles::actionAt(QPoint pos) const
 {
     for (const DisplayToggle &mark : m_toggles) {
-        if (mark.rect.adjusted(-2, -2, 2, 2).contains(place)) // the words are small
+        if (mark.rect.adjusted(-2, -2, 2, 2).contains(pos)) // the words are small
             return mark.action;
     }
     return RowAction::None;
 }
 
-QString PartDisplayToggles::toolTipAt(QPoint place) const
+QString PartDisplayToggles::toolTipAt(QPoint pos) const
 {
     for (const DisplayToggle &mark : m_toggles) {
-        if (mark.rect.adjusted(-2, -2, 2, 2).contains(place))
+        if (mark.rect.adjusted(-2, -2, 2, 2).contains(pos))
             return mark.toolTip;
     }
     return {};

@@ -170,8 +170,8 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_toggles.empty(); }
     [[nodiscard]] QSize size() const;
     /// Positions are relative to the upper left corner of the words.
-    [[nodiscard]] RowAction actionAt(QPoint place) const;
-    [[nodiscard]] QString toolTipAt(QPoint place) const;
+    [[nodiscard]] RowAction actionAt(QPoint pos) const;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const;
     void paint(QPainter *painter, QPoint at, const QColor &ink, RowAction hovered) const;
     [[nodiscard]] QStringList texts() const; ///< for screen readers
 

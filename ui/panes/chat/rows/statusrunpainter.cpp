@@ -202,11 +202,11 @@ void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
     }
 }
 
-const PartsLayout *StatusRunPainter::blockAt(QPoint place, QPoint *begin) const
+const PartsLayout *StatusRunPainter::blockAt(QPoint pos, QPoint *begin) const
 {
     for (size_t i = 0; i < m_blocks.size(); ++i) {
         const QRect &rect = m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)];
-        if (m_blocks[i] && rect.contains(place)) {
+        if (m_blocks[i] && rect.contains(pos)) {
             *begin = rect.topLeft();
             return m_blocks[i].get();
         }
@@ -220,32 +220,32 @@ const PartsLayout *StatusRunPainter::partsLayout(int step) const
     return number >= 0 && number < int(m_blocks.size()) ? m_blocks[size_t(number)].get() : nullptr;
 }
 
-RowAction StatusRunPainter::toggleAt(QPoint place) const
+RowAction StatusRunPainter::toggleAt(QPoint pos) const
 {
     QPoint begin;
-    const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->toggleAt(place - begin) : RowAction::None;
+    const PartsLayout *block = blockAt(pos, &begin);
+    return block ? block->toggleAt(pos - begin) : RowAction::None;
 }
 
-int StatusRunPainter::fileAt(QPoint place) const
+int StatusRunPainter::fileAt(QPoint pos) const
 {
     QPoint begin;
-    const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->fileAt(place - begin) : -1;
+    const PartsLayout *block = blockAt(pos, &begin);
+    return block ? block->fileAt(pos - begin) : -1;
 }
 
-QString StatusRunPainter::linkAt(QPoint place) const
+QString StatusRunPainter::linkAt(QPoint pos) const
 {
     QPoint begin;
-    const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->linkAt(place - begin) : QString();
+    const PartsLayout *block = blockAt(pos, &begin);
+    return block ? block->linkAt(pos - begin) : QString();
 }
 
-CollapsibleNode StatusRunPainter::nodeAt(QPoint place) const
+CollapsibleNode StatusRunPainter::nodeAt(QPoint pos) const
 {
     QPoint begin;
-    const PartsLayout *block = blockAt(place, &begin);
-    return block ? block->nodeAt(place - begin) : CollapsibleNode();
+    const PartsLayout *block = blockAt(pos, &begin);
+    return block ? block->nodeAt(pos - begin) : CollapsibleNode();
 }
 
 std::vector<CollapsibleNode> StatusRunPainter::nextLevelNodes(bool open) const
@@ -274,12 +274,12 @@ QRect StatusRunPainter::findTextRect(const QString &text, Qt::CaseSensitivity ca
     return {};
 }
 
-AudioPart StatusRunPainter::audioAt(QPoint place) const
+AudioPart StatusRunPainter::audioAt(QPoint pos) const
 {
     QPoint begin;
-    const PartsLayout *block = blockAt(place, &begin);
-    AudioPart audio = block ? block->audioAt(place - begin) : AudioPart();
-    audio.step = stepAt(place);
+    const PartsLayout *block = blockAt(pos, &begin);
+    AudioPart audio = block ? block->audioAt(pos - begin) : AudioPart();
+    audio.step = stepAt(pos);
     return audio;
 }
 
@@ -345,50 +345,50 @@ bool StatusRunPainter::isWorking() const
     return !m_badges.empty() && m_badges.back().isSpinning;
 }
 
-RowAction StatusRunPainter::actionAt(QPoint place) const
+RowAction StatusRunPainter::actionAt(QPoint pos) const
 {
-    if (place.y() < lineHeight() && place.x() <= m_geometry.duration.right())
+    if (pos.y() < lineHeight() && pos.x() <= m_geometry.duration.right())
         return RowAction::ToggleRun;
-    if (const RowAction mark = toggleAt(place); mark != RowAction::None)
+    if (const RowAction mark = toggleAt(pos); mark != RowAction::None)
         return mark;
-    if (nodeAt(place).part >= 0)
+    if (nodeAt(pos).part >= 0)
         return RowAction::ToggleNode;
-    if (audioAt(place).part >= 0)
+    if (audioAt(pos).part >= 0)
         return RowAction::PlayAudio;
-    if (fileAt(place) >= 0)
+    if (fileAt(pos) >= 0)
         return RowAction::OpenPart;
-    return linkAt(place).isEmpty() ? RowAction::None : RowAction::OpenLink;
+    return linkAt(pos).isEmpty() ? RowAction::None : RowAction::OpenLink;
 }
 
-int StatusRunPainter::stepAt(QPoint place) const
+int StatusRunPainter::stepAt(QPoint pos) const
 {
     for (size_t i = 0; i < m_steps.size(); ++i) {
         const size_t line = i + (m_hidden > 0 ? 1 : 0);
-        if (m_geometry.steps[line].contains(place) || m_geometry.blocks[line].contains(place))
+        if (m_geometry.steps[line].contains(pos) || m_geometry.blocks[line].contains(pos))
             return m_hidden + int(i);
     }
     return -1;
 }
 
-QString StatusRunPainter::toolTipAt(QPoint place) const
+QString StatusRunPainter::toolTipAt(QPoint pos) const
 {
     for (size_t i = 0; i < m_geometry.badges.size(); ++i) {
-        if (m_geometry.badges[i].contains(place))
+        if (m_geometry.badges[i].contains(pos))
             return displayIdentifier(m_run.states[i].wireState, 200);
     }
     for (size_t i = 0; i < m_steps.size() && m_isOpen; ++i) {
         const size_t line = i + (m_hidden > 0 ? 1 : 0);
-        if (m_geometry.steps[line].contains(place))
+        if (m_geometry.steps[line].contains(pos))
             return displayText(m_steps[i].message, 1000);
     }
-    if (m_geometry.contact.contains(place))
+    if (m_geometry.contact.contains(pos))
         return m_contact.word;
     QPoint begin;
-    if (const PartsLayout *block = blockAt(place, &begin))
-        return block->toolTipAt(place - begin);
-    if (m_geometry.tail.contains(place))
+    if (const PartsLayout *block = blockAt(pos, &begin))
+        return block->toolTipAt(pos - begin);
+    if (m_geometry.tail.contains(pos))
         return m_taskId;
-    return m_geometry.message.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
+    return m_geometry.message.contains(pos) ? displayText(m_run.lastMessage, 1000) : QString();
 }
 
 void StatusRunPainter::paint(QPainter *painter, const RowState &state) const

@@ -56,26 +56,26 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override;
     void paint(QPainter *painter, const RowState &state) const override;
-    [[nodiscard]] RowAction actionAt(QPoint place) const override;
-    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] RowAction actionAt(QPoint pos) const override;
+    [[nodiscard]] QString toolTipAt(QPoint pos) const override;
     [[nodiscard]] QRect markRect() const override;
-    [[nodiscard]] int stepAt(QPoint place) const override;
+    [[nodiscard]] int stepAt(QPoint pos) const override;
     [[nodiscard]] bool isWorking() const override;
-    [[nodiscard]] int fileAt(QPoint place) const override;
-    [[nodiscard]] QString linkAt(QPoint place) const override;
+    [[nodiscard]] int fileAt(QPoint pos) const override;
+    [[nodiscard]] QString linkAt(QPoint pos) const override;
     [[nodiscard]] bool hasImage(const QByteArray &key) const override;
-    [[nodiscard]] CollapsibleNode nodeAt(QPoint place) const override;
+    [[nodiscard]] CollapsibleNode nodeAt(QPoint pos) const override;
     [[nodiscard]] std::vector<CollapsibleNode> nextLevelNodes(bool open) const override;
     [[nodiscard]] QRect findTextRect(const QString &text,
                                      Qt::CaseSensitivity caseSensitivity) const override;
-    [[nodiscard]] AudioPart audioAt(QPoint place) const override;
+    [[nodiscard]] AudioPart audioAt(QPoint pos) const override;
     [[nodiscard]] std::vector<AudioPart> audioParts() const override;
     [[nodiscard]] const PartsLayout *partsLayout(int step) const override;
 
 private:
-    [[nodiscard]] RowAction toggleAt(QPoint place) const;
+    [[nodiscard]] RowAction toggleAt(QPoint pos) const;
     /// The block at a position, or null if there is none. `begin` receives its upper left corner.
-    [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
+    [[nodiscard]] const PartsLayout *blockAt(QPoint pos, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
     void layOutBlocks(const PartsLayout::Options &content);
     void paintSteps(QPainter *painter, const RowState &state) const;

@@ -247,7 +247,7 @@ static constexpr CatalogRow AnswerNotes[] = {
             "What a refusal says in details nests deeper than 8, or holds too many values."),
 };
 
-std::span<const CatalogRow> answerNotes()
+std::span<const CatalogRow> responseNotes()
 {
     return AnswerNotes;
 }
