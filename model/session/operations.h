@@ -73,7 +73,7 @@ public:
     void stopListeningIn(ContextIndex context);
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
     [[nodiscard]] int openCallCount() const { return m_calls.count(); }
-    [[nodiscard]] int openStreamCount() const { return m_calls.streams(); }
+    [[nodiscard]] int openStreamCount() const { return m_calls.streamCount(); }
     [[nodiscard]] std::vector<ExchangeId> openCallsIn(ContextIndex context) const
     {
         return m_calls.callsIn(context);
