@@ -45,18 +45,18 @@ static void printInfo(const Info &info, const Output &output)
     say(CliTr::tr("Agents: %1, exchanges: %2, frames: %3, conversations: %4, tasks: %5, artifacts: "
                   "%6, failures: %7")
             .arg(outline.agents.size())
-            .arg(outline.exchanges)
-            .arg(outline.frames)
+            .arg(outline.exchangeCount)
+            .arg(outline.frameCount)
             .arg(outline.conversationCount)
-            .arg(outline.tasks)
-            .arg(outline.artifacts)
-            .arg(outline.failures));
+            .arg(outline.taskCount)
+            .arg(outline.artifactCount)
+            .arg(outline.failureCount));
     for (const SessionOutline::Agent &agent : outline.agents)
         say(CliTr::tr("Agent: %1").arg(agentTitle(agent)));
     for (const SessionOutline::Conversation &one : outline.conversations)
         say(CliTr::tr("Conversation: %1 (tasks: %2)")
                 .arg(one.title.isEmpty() ? QString::fromUtf8(one.id) : one.title)
-                .arg(one.tasks));
+                .arg(one.taskCount));
 }
 
 static void printInfoJson(const Info &info, const QString &file, const Output &output)

@@ -46,7 +46,7 @@ void PushListenCommand::start()
         return emit finished(exitCodeFor(problem->kind));
     }
     // Whoever sends is not known: its tasks belong to an agent named by the address.
-    m_session.addAgent().link().setInput(m_listener.address().toString());
+    m_session.addAgent().link().setTypedAddress(m_listener.address().toString());
     m_receiver = m_listener.open(pushProof(m_options.push), m_options.listen.answer);
     printAddress();
     endUnread();

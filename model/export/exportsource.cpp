@@ -113,7 +113,7 @@ void ExportSource::collectTasks()
 QString ExportSource::addressOf(AgentIndex agent) const
 {
     const AgentLink &link = m_session.agent(agent).link();
-    const QUrl url = link.foundCard() ? link.foundCard()->url : QUrl(link.input());
+    const QUrl url = link.foundCard() ? link.foundCard()->url : QUrl(link.typedAddress());
     return maskedAddress(url.toString(QUrl::RemoveUserInfo),
                          recording().redactor().secretParameters());
 }

@@ -394,7 +394,9 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
             m_session.recording().requestBody(record.exchange), NoIndex);
     const RequestHead &request = m_session.recording().facts(record.exchange).request;
     if (std::exchange(m_isAgentUnnamed, false))
-        m_session.agent(request.agent).link().setInput(request.url.toString(QUrl::RemoveUserInfo));
+        m_session.agent(request.agent)
+            .link()
+            .setTypedAddress(request.url.toString(QUrl::RemoveUserInfo));
     call->agent = m_agents.numberOf(request.agent).value_or(before.agent);
     const bool isKnown = m_sameNumbers && call->context < m_session.store().contexts.size();
     if (call->context != NoIndex && !isKnown) {

@@ -33,7 +33,7 @@ static void addUnmasked(RedactionSummary &summary, const Recording &recording, E
     const auto shorts = std::count_if(masks.begin(), masks.end(), [](const MaskedRange &range) {
         return range.length < MinMask;
     });
-    const qint64 places = recording.taskSecrets().exchangesWithUnmasked(id);
+    const qint64 places = recording.taskSecrets().unmaskedCount(id);
     summary.shortValues += shorts;
     summary.unmaskedPlaces += places;
     if (shorts + places > 0)

@@ -35,10 +35,11 @@ bool VersionReader::isTooLarge() const
     if (artifact() == NoIndex)
         return false;
     const ArtifactRecord &record = m_store.artifacts[artifact()];
-    if (m_version.first == NoIndex)
+    if (m_version.firstChunk == NoIndex)
         return record.bytes > MaxBytes;
     qint64 bytes = 0;
-    for (quint32 chunk = m_version.first; chunk < m_version.end && bytes <= MaxBytes; ++chunk)
+    for (quint32 chunk = m_version.firstChunk; chunk < m_version.endChunk && bytes <= MaxBytes;
+         ++chunk)
         bytes += record.chunks[chunk].bytes;
     return bytes > MaxBytes;
 }
@@ -52,9 +53,9 @@ void VersionReader::read(const ComparedVersion &version)
     if (artifact() == NoIndex)
         return;
     const ArtifactRecord &record = m_store.artifacts[artifact()];
-    const bool isEarlier = version.first != NoIndex;
-    m_next = isEarlier ? version.first : record.base;
-    m_end = isTooLarge() ? m_next : isEarlier ? version.end : quint32(record.chunks.size());
+    const bool isEarlier = version.firstChunk != NoIndex;
+    m_next = isEarlier ? version.firstChunk : record.base;
+    m_end = isTooLarge() ? m_next : isEarlier ? version.endChunk : quint32(record.chunks.size());
     m_slices.start();
 }
 

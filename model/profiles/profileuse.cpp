@@ -101,8 +101,8 @@ std::vector<Error> applyProfile(const AgentProfile &profile, const AgentProfile 
                                 Connection &connection)
 {
     connection.choices().setProfile(profile.id);
-    if (connection.link().input() != profile.url)
-        connection.link().setInput(profile.url);
+    if (connection.link().typedAddress() != profile.url)
+        connection.link().setTypedAddress(profile.url);
     connection.choices().setSettings(choicesOf(profile, secrets));
     connection.choices().setExtraHeaders(nonSecretHeaders(profile));
     connection.choices().setExtensions(profile.extensions);

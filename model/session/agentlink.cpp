@@ -86,23 +86,23 @@ static QString endpointOf(const Offer &offer)
 
 // Facts about the agent.
 
-/// Registers secrets of the input before anything of it is recorded.
+/// Registers secrets of the typed address before anything of it is recorded.
 static void maskSecrets(Recording &recording, const QString &address)
 {
     for (const QByteArray &secret : secretsInAddress(address))
         recording.redactor().addSecret(secret);
 }
 
-void AgentLink::setInput(const QString &input)
+void AgentLink::setTypedAddress(const QString &typedAddress)
 {
-    maskSecrets(m_recording, input);
-    m_input = input.trimmed();
+    maskSecrets(m_recording, typedAddress);
+    m_typedAddress = typedAddress.trimmed();
     emit stateChanged();
 }
 
 Result<QUrl> AgentLink::address() const
 {
-    const Result<QList<QUrl>> typed = typedAddresses(m_input);
+    const Result<QList<QUrl>> typed = typedAddresses(m_typedAddress);
     if (!typed)
         return typed.error();
     const auto used = std::find_if(typed->begin(), typed->end(), [this](const QUrl &one) {
@@ -118,20 +118,21 @@ QString AgentLink::title() const
         return settings.name;
     if (m_found && !m_found->card.name.isEmpty())
         return m_found->card.name;
-    return settings.cardName.isEmpty() ? m_input : settings.cardName;
+    return settings.cardName.isEmpty() ? m_typedAddress : settings.cardName;
 }
 
-QString AgentLink::maskedInput() const
+QString AgentLink::maskedTypedAddress() const
 {
-    return maskedAddress(m_input, m_recording.redactor().secretParameters());
+    return maskedAddress(m_typedAddress, m_recording.redactor().secretParameters());
 }
 
 QString AgentLink::maskedTitle() const
 {
     const QString name = title();
-    // The input as typed may have no scheme, which is needed to find an address in a text.
-    return name == m_input ? maskedInput()
-                           : maskedAddresses(name, m_recording.redactor().secretParameters());
+    // The address as typed may have no scheme, which is needed to find an address in a text.
+    return name == m_typedAddress
+               ? maskedTypedAddress()
+               : maskedAddresses(name, m_recording.redactor().secretParameters());
 }
 
 std::vector<DiagnosisStep> AgentLink::diagnosis() const
@@ -150,12 +151,12 @@ std::vector<DiagnosisStep> AgentLink::diagnosis() const
     return diagnoseConnection(facts);
 }
 
-void AgentLink::restore(const QString &input, const std::optional<FoundCard> &found,
+void AgentLink::restore(const QString &typedAddress, const std::optional<FoundCard> &found,
                         const std::optional<Offer> &forced, const std::optional<Error> &error)
 {
-    m_input = input;
+    m_typedAddress = typedAddress;
     m_found = found;
-    m_foundFor = input;
+    m_foundFor = typedAddress;
     m_forced = forced;
     m_error = error;
     if (m_found)
@@ -167,12 +168,12 @@ void AgentLink::restore(const QString &input, const std::optional<FoundCard> &fo
 
 // Connecting.
 
-void AgentLink::connectTo(const QString &input)
+void AgentLink::connectTo(const QString &typedAddress)
 {
-    maskSecrets(m_recording, input);
-    m_input = input.trimmed();
+    maskSecrets(m_recording, typedAddress);
+    m_typedAddress = typedAddress.trimmed();
     m_otherCardBytes.clear();
-    if (m_found && !isSameAddress(m_input, m_foundFor))
+    if (m_found && !isSameAddress(m_typedAddress, m_foundFor))
         forgetCard();
     m_waitsForHold = isOnHold();
     if (m_waitsForHold)
@@ -192,7 +193,7 @@ void AgentLink::connectTo(const QString &input)
     }
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &AgentLink::onDiscovered);
-    m_discovery->start(m_input, access(), m_index);
+    m_discovery->start(m_typedAddress, access(), m_index);
     notifyChanges();
 }
 
@@ -263,7 +264,7 @@ void AgentLink::onDiscovered(const Result<FoundCard> &result)
     if (result) {
         forgetCard();
         m_found = result.value();
-        m_foundFor = m_input;
+        m_foundFor = m_typedAddress;
         m_isCardNew = true;
         checkFoundCard();
         if (m_comparesCards)
@@ -274,7 +275,7 @@ void AgentLink::onDiscovered(const Result<FoundCard> &result)
             return chooseOffer();
     } else {
         m_cardError = result.error();
-        if (m_found && belongsToOtherPath(m_input, *m_found))
+        if (m_found && belongsToOtherPath(m_typedAddress, *m_found))
             forgetCard(); // recorded when it was still used
     }
     evaluateOffers();
@@ -533,9 +534,9 @@ void AgentLink::observeRecorded(ExchangeId id)
 /// Where the user's secret headers are sent: to the endpoint, as long as it is on the host that was
 /// typed, and not in clear text instead of https; until it is known, to where the card is requested
 /// first.
-static QString homeOf(const QString &input, const Offer *offer)
+static QString homeOf(const QString &typedAddress, const Offer *offer)
 {
-    const Result<QList<QUrl>> typed = typedAddresses(input);
+    const Result<QList<QUrl>> typed = typedAddresses(typedAddress);
     if (!typed || typed->front().isLocalFile())
         return offer ? originOf(offer->url) : QString();
     const QUrl &first = typed->front();
@@ -552,8 +553,8 @@ AgentAccess AgentLink::access() const
     if (settings.secretHeaders.empty())
         return access;
     if (access.credentials.isEmpty())
-        access.credentials.origin = homeOf(m_input, offer());
-    if (access.credentials.origin == homeOf(m_input, offer()))
+        access.credentials.origin = homeOf(m_typedAddress, offer());
+    if (access.credentials.origin == homeOf(m_typedAddress, offer()))
         access.credentials.headers.insert(access.credentials.headers.end(),
                                           settings.secretHeaders.begin(),
                                           settings.secretHeaders.end());

@@ -65,25 +65,25 @@ public:
     {
         return m_state != State::Idle || !m_choices.settings().withoutCard;
     }
-    [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
-    /// The URL of the input. If the input has no scheme, the URL at the origin where its card was
+    [[nodiscard]] const QString &typedAddress() const { return m_typedAddress; }
+    /// The URL of the typed address. If it has no scheme, the URL at the origin where its card was
     /// found.
     [[nodiscard]] Result<QUrl> address() const;
     /// Names the agent without connecting to it.
-    void setInput(const QString &input);
-    /// The user's name for it, the agent's own, or the input while there is none.
+    void setTypedAddress(const QString &typedAddress);
+    /// The user's name for it, the agent's own, or the typed address while there is none.
     [[nodiscard]] QString title() const;
     /// Input and title for files that others may read: keys in addresses are replaced by asterisks.
-    [[nodiscard]] QString maskedInput() const;
+    [[nodiscard]] QString maskedTypedAddress() const;
     [[nodiscard]] QString maskedTitle() const;
 
     /// Finds and reads the card; stateChanged() reports the result. Calls in progress continue.
-    void connectTo(const QString &input);
-    void reloadCard() { connectTo(QString(m_input)); }
+    void connectTo(const QString &typedAddress);
+    void reloadCard() { connectTo(QString(m_typedAddress)); }
     /// Ends connecting; what is known of the agent stays.
     void disconnectFromAgent();
     /// Sets what was known of the agent when it was recorded. Nothing is sent until connectTo().
-    void restore(const QString &input, const std::optional<FoundCard> &found,
+    void restore(const QString &typedAddress, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
     /// Sets a reason not to send anything, not even a request for the card. When it is gone, an
     /// agent that was to be connected meanwhile is connected.
@@ -97,7 +97,7 @@ public:
     /// Whether the typed address is an endpoint whose card was found at a parent path and lists it.
     [[nodiscard]] bool wasFoundByEndpoint() const
     {
-        return m_found && a2a::wasFoundByEndpoint(m_input, *m_found);
+        return m_found && a2a::wasFoundByEndpoint(m_typedAddress, *m_found);
     }
     /// Cards of other paths that were found instead of the agent's, to be offered.
     [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCardBytes; }
@@ -192,7 +192,7 @@ signals:
     void cardChanged();
     /// The offer in use, its dialect, or the advice to use another one has changed.
     void offerChanged();
-    /// At least one of state(), error() and input() has changed.
+    /// At least one of state(), error() and typedAddress() has changed.
     void stateChanged();
     /// Trying has ended: isTrialRunning() is false now.
     void trialFinished();
@@ -215,13 +215,13 @@ private:
     Recording &m_recording;
     const AgentChoices &m_choices;
     State m_state = State::Idle;
-    QString m_input;
+    QString m_typedAddress;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
     std::vector<OtherCard> m_otherCardBytes;
     std::optional<FoundCard> m_found;
     bool m_isOpen = false;
-    QString m_foundFor; ///< the input that the card was found for
+    QString m_foundFor; ///< the typed address that the card was found for
     std::optional<AgentCard> m_extended;
     bool m_usesExtended = true; ///< once it was fetched
     CardVerification m_verification;

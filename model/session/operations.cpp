@@ -82,13 +82,13 @@ std::optional<Error> Operations::unavailableReason(Operation operation) const
         return m_link.hold();
     if (m_link.isRecorded()) {
         return Error(ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"})
-            .at(m_link.input())
+            .at(m_link.typedAddress())
             .hinting({"hint-connect-to-go-on"});
     }
     const Dialect *spoken = m_link.isConnectionRequested() ? m_link.dialect() : nullptr;
     if (!spoken) {
         return Error(ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"})
-            .at(m_link.input())
+            .at(m_link.typedAddress())
             .hinting({"hint-connect-first"});
     }
     if (spoken->supports(operation))
@@ -151,7 +151,7 @@ Result<PreparedCall> Operations::prepareResend(ExchangeId id) const
     const ExchangeTrack *track = m_store.track(id);
     if (!track || !track->dialect || track->isPush) { // a notification is the agent's own
         return Error(ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}})
-            .at(m_link.input())
+            .at(m_link.typedAddress())
             .hinting({"hint-reload-card"});
     }
     if (auto error = unavailableReason(track->operation);

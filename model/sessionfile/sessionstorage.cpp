@@ -275,7 +275,7 @@ bool SessionStorage::hasContent() const
         const bool isCall = m_notes.find(id) != nullptr;
         const bool isIncidental =
             agent < AgentIndex(m_session.agentCount()) &&
-            m_disposableAgents.contains(m_session.agent(agent).link().input());
+            m_disposableAgents.contains(m_session.agent(agent).link().typedAddress());
         if (isCall || !isIncidental)
             return true;
     }

@@ -183,7 +183,7 @@ AgentIndex ForwardProxy::agentFor(const QUrl &url, bool isCard)
     Connection &agent = m_session.addAgent();
     agent.choices().setListed(false); // until it is known to be one
     agent.choices().setKnownFromTraffic(true);
-    agent.link().setInput(url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
+    agent.link().setTypedAddress(url.toString(QUrl::RemoveQuery | QUrl::RemoveFragment));
     m_unknown.push_back(agent.index());
     return agent.index();
 }

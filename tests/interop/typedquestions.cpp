@@ -79,7 +79,7 @@ struct Window {
                 const int count = session.agentCount();
                 for (int i = 0; i < count; ++i) {
                     const Connection &agent = session.agent(AgentIndex(i));
-                    if (agent.link().input() == url &&
+                    if (agent.link().typedAddress() == url &&
                         agent.link().state() == AgentLink::State::Connected)
                         return true;
                 }

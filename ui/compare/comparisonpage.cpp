@@ -169,9 +169,10 @@ int ComparisonPage::revisionNumber(const ComparedVersion &version) const
 {
     if (version.artifact != m_revisedArtifact || m_revisionStarts.size() < 2)
         return 0;
-    if (version.first == NoIndex)
+    if (version.firstChunk == NoIndex)
         return int(m_revisionStarts.size());
-    return int(std::lower_bound(m_revisionStarts.begin(), m_revisionStarts.end(), version.first) -
+    return int(std::lower_bound(m_revisionStarts.begin(), m_revisionStarts.end(),
+                                version.firstChunk) -
                m_revisionStarts.begin()) +
            1;
 }
@@ -230,7 +231,7 @@ void ComparisonPage::listVersions()
             m_versions.artifacts.begin() + m_versions.firstNumber;
         QString title = versionTitle(m_store, version.artifact, int(number),
                                      m_marks.isAccepted(version.artifact));
-        if (version.first != NoIndex)
+        if (version.firstChunk != NoIndex)
             title = tr("%1, replaced").arg(versionName(version));
         titles << title;
     }
@@ -248,7 +249,7 @@ QString ComparisonPage::versionName(const ComparedVersion &version) const
     const auto place = std::find(all.begin(), all.end(), version.artifact);
     const QString number = tr("v%1").arg(int(place - all.begin()) + m_versions.firstNumber);
     const int revision = revisionNumber(version);
-    if (revision == 0 || (version.first == NoIndex && all.size() > 1))
+    if (revision == 0 || (version.firstChunk == NoIndex && all.size() > 1))
         return number;
     return all.size() < 2 ? tr("revision %1").arg(revision)
                           : tr("%1, revision %2").arg(number).arg(revision);

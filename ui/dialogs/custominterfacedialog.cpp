@@ -23,7 +23,7 @@ static Offer startingFrom(const Connection &agent)
     if (agent.link().foundCard() && !agent.link().foundCard()->offers.empty())
         return agent.link().foundCard()->offers.front();
     Offer offer;
-    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().typedAddress());
     if (typed && !typed->front().isLocalFile())
         offer.url = typed->front();
     return offer;

@@ -86,7 +86,7 @@ void ExportDialog::build()
     m_showUnmasked->setAutoDefault(false);
     m_showUnmasked->hide();
     connect(m_showUnmasked, &QPushButton::clicked, this, [this] {
-        const std::vector<ExchangeId> exchanges = m_scan->summary().unmaskedCount;
+        const std::vector<ExchangeId> exchanges = m_scan->summary().exchangesWithUnmasked;
         reject();
         emit showExchangesRequested(exchanges);
     });
@@ -222,7 +222,7 @@ void ExportDialog::showMasked()
         lines << displayLine(line);
     m_masked->setText(lines.isEmpty() ? tr("Nothing is masked: no secret was sent.")
                                       : lines.join(u'\n'));
-    m_showUnmasked->setVisible(!m_scan->summary().unmaskedCount.empty());
+    m_showUnmasked->setVisible(!m_scan->summary().exchangesWithUnmasked.empty());
 }
 
 /// The proposed path, such as "…/Downloads/a2a-20260131-120000.har".

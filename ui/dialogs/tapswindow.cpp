@@ -212,7 +212,7 @@ void TapsWindow::fillAgents()
         if (!agent.choices().isListed())
             continue;
         const QString label = displayLine(m_workspace.agentLabel(AgentIndex(index)), 100);
-        const QString input = displayIdentifier(agent.link().input(), 200);
+        const QString input = displayIdentifier(agent.link().typedAddress(), 200);
         m_agent->addItem(label == input ? input : tr("%1 (%2)").arg(label, input), index);
     }
     const int row = chosen == NoIndex ? -1 : m_agent->findData(int(chosen));

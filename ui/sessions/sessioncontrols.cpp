@@ -412,8 +412,8 @@ static QString readingText(const QString &name, const std::optional<SessionOutli
     const QLocale locale;
     return SessionControls::tr("Reading %1… Agents: %2, conversations: %3, tasks: %4, frames: %5")
         .arg(name, locale.toString(coming->agents.size()),
-             locale.toString(coming->conversationCount), locale.toString(coming->tasks),
-             locale.toString(coming->frames));
+             locale.toString(coming->conversationCount), locale.toString(coming->taskCount),
+             locale.toString(coming->frameCount));
 }
 
 void SessionControls::showLoading(SessionLoader &loader)

@@ -112,15 +112,16 @@ void AgentActions::open(const QString &url)
     if (const QString script = scriptAt(url); !script.isEmpty())
         return m_navigator.request(ShowScript{script});
     Connection *shown = selected(); // of several agents at one address the selected one
-    Connection &agent =
-        shown && isSameAddress(shown->link().input(), url) ? *shown : m_profiles.findOrAdd(url);
+    Connection &agent = shown && isSameAddress(shown->link().typedAddress(), url)
+                            ? *shown
+                            : m_profiles.findOrAdd(url);
     const bool isSaved = m_profiles.of(agent.index());
     if (!isSaved)
         agent.choices().setProfile({}); // it was removed, and now counts as another agent
     agent.choices().setKnownFromTraffic(false);
     agent.choices().setListed(true);
     const QString address =
-        isSaved ? agent.link().input() : url; // as it is saved, however typed now
+        isSaved ? agent.link().typedAddress() : url; // as it is saved, however typed now
     m_signIns.whenSecretsRead(agent.index(),
                               [&agent, address] { agent.link().connectTo(address); });
     // Reconnecting keeps the conversation, with its draft.
@@ -163,7 +164,7 @@ void AgentActions::onAgentChanged(AgentIndex index)
     Connection &agent = m_session.agent(index);
     if (agent.link().state() == AgentLink::State::Connected &&
         agent.choices().profile().isEmpty() && !agent.choices().isKnownFromTraffic() &&
-        isRemembered(agent.link().input()))
+        isRemembered(agent.link().typedAddress()))
         m_profiles.saveAgent(agent);
 }
 

@@ -175,7 +175,7 @@ void ConnectBar::refresh()
     m_dot->setPixmap(icon(iconName, role).pixmap(DotSize, DotSize));
     if (index != m_shown) { // keeps what the user is typing while only the state changes
         m_shown = index;
-        m_url->setEditText(agent ? agent->link().input() : QString());
+        m_url->setEditText(agent ? agent->link().typedAddress() : QString());
     }
     const Offer *offer = agent ? agent->link().offer() : nullptr;
     QString title = offer ? displayLine(offerTitle(*offer), 60) : tr("Protocol: unknown");

@@ -37,7 +37,7 @@ static QString originFor(const Connection &agent)
 {
     if (const Offer *offer = agent.link().offer())
         return originOf(offer->url);
-    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().typedAddress());
     return typed ? originOf(typed->front()) : QString();
 }
 

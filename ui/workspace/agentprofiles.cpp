@@ -61,7 +61,7 @@ AgentProfile AgentProfiles::profileFor(AgentIndex agent) const
         return *known;
     const Connection &connection = m_session.agent(agent);
     AgentProfile profile;
-    profile.url = connection.link().input();
+    profile.url = connection.link().typedAddress();
     if (connection.link().isForced())
         profile.interface = *connection.link().offer();
     profile.extensions = connection.choices().extensions();
@@ -95,9 +95,9 @@ struct Fact {
 
 static QString hostOf(const Connection &agent)
 {
-    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().typedAddress());
     if (!typed || typed->front().host().isEmpty())
-        return agent.link().input();
+        return agent.link().typedAddress();
     const QUrl &url = typed->front();
     return url.port() < 0 ? url.host() : QString(url.host() % u':' % QString::number(url.port()));
 }
@@ -105,7 +105,7 @@ static QString hostOf(const Connection &agent)
 /// The address without the usual ending of a card's address.
 static QString pathOf(const Connection &agent)
 {
-    const Result<QList<QUrl>> typed = typedAddresses(agent.link().input());
+    const Result<QList<QUrl>> typed = typedAddresses(agent.link().typedAddress());
     if (!typed)
         return {};
     QString path = typed->front().path();
@@ -132,14 +132,15 @@ static std::vector<Fact> factsOf(const Connection &agent, const AgentProfile &pr
 {
     const QString host = hostOf(agent);
     const QString path = pathOf(agent);
-    std::vector<Fact> facts{{host, host},
-                            {path, path},
-                            {normalizedAddress(agent.link().input()), agent.link().input()}};
+    std::vector<Fact> facts{
+        {host, host},
+        {path, path},
+        {normalizedAddress(agent.link().typedAddress()), agent.link().typedAddress()}};
     for (const QString &setting :
          {headersOf(profile), profile.tenant.value_or(QString()),
           profile.interface ? offerTitle(*profile.interface) : QString(),
           QFileInfo(profile.tls.certificate).fileName(), profile.extensions.join(u", "),
-          profile.group, agent.link().input()})
+          profile.group, agent.link().typedAddress()})
         facts.push_back({setting, setting});
     return facts;
 }
@@ -179,7 +180,7 @@ bool AgentProfiles::isTemporary(const QString &address) const
 
 bool AgentProfiles::isTemporary(AgentIndex agent) const
 {
-    return isTemporary(m_session.agent(agent).link().input());
+    return isTemporary(m_session.agent(agent).link().typedAddress());
 }
 
 Connection &AgentProfiles::listTemporary(const QString &url, const QString &name)
@@ -215,7 +216,7 @@ Connection &AgentProfiles::addAgent(const QString &url)
     Connection &agent = m_session.addAgent();
     agent.link().setComparesCards(true);
     agent.choices().setLimits(m_services.settings().limits());
-    agent.link().setInput(url);
+    agent.link().setTypedAddress(url);
     return agent;
 }
 
@@ -224,9 +225,9 @@ Connection &AgentProfiles::findOrAdd(const QString &url)
     Connection *known = nullptr;
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.link().input() == url)
+        if (agent.link().typedAddress() == url)
             return agent;
-        if (!known && isSameAddress(agent.link().input(), url))
+        if (!known && isSameAddress(agent.link().typedAddress(), url))
             known = &agent;
     }
     const AgentProfile *saved = store().list().findByAddress(url);
@@ -242,7 +243,7 @@ Connection &AgentProfiles::findOrAdd(const AgentProfile &profile)
     for (int index = 0; index < m_session.agentCount(); ++index) {
         Connection &agent = m_session.agent(AgentIndex(index));
         if (!agent.choices().profile().isEmpty() ||
-            !isSameAddress(agent.link().input(), profile.url))
+            !isSameAddress(agent.link().typedAddress(), profile.url))
             continue;
         assign(agent.index(), profile.id);
         return agent;
@@ -267,11 +268,11 @@ void AgentProfiles::addSavedAgents()
 void AgentProfiles::saveAgent(Connection &agent)
 {
     for (const AgentProfile &known : store().profiles()) {
-        if (findAgent(known.id) == NoIndex && isSameAddress(known.url, agent.link().input()))
+        if (findAgent(known.id) == NoIndex && isSameAddress(known.url, agent.link().typedAddress()))
             return assign(agent.index(), known.id);
     }
     AgentProfile profile;
-    profile.url = agent.link().input();
+    profile.url = agent.link().typedAddress();
     const QString id = store().add(profile);
     if (!id.isEmpty())
         assign(agent.index(), id);

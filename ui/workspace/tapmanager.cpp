@@ -170,7 +170,7 @@ WindowTap &TapManager::ensureTap(AgentIndex agent)
     WindowTap &entry = m_taps.emplace_back();
     entry.id = ++m_lastId;
     entry.agent = agent;
-    entry.config.url = m_session.agent(agent).link().input();
+    entry.config.url = m_session.agent(agent).link().typedAddress();
     return entry;
 }
 
@@ -425,7 +425,7 @@ void TapManager::watch(ForwardProxy &forward)
     connect(&forward, &ForwardProxy::agentFound, this, [this](AgentIndex agent) {
         m_navigator.showMessage(
             tr("The forward proxy found the agent at %1. It is not saved in your list.")
-                .arg(displayIdentifier(m_session.agent(agent).link().input(), 100)),
+                .arg(displayIdentifier(m_session.agent(agent).link().typedAddress(), 100)),
             TapSaidMs);
     });
 }

@@ -62,8 +62,9 @@ void CardPrinter::card(const Connection &connection, Detail detail) const
                 m_output.terminal().painted(lineForTerminal(found.card.name), Tone::Name) +
                 lineForTerminal(QString(u" · " % found.url.toString())));
         if (connection.link().wasFoundByEndpoint())
-            m_output.line("  " + lineForTerminal(textOf(Phrase("card-found-by-endpoint",
-                                                               {connection.link().input()}))));
+            m_output.line("  " +
+                          lineForTerminal(textOf(Phrase("card-found-by-endpoint",
+                                                        {connection.link().typedAddress()}))));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2  %3")

@@ -139,7 +139,8 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     if (unreached) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("connection"));
-        xml.writeAttribute(QStringLiteral("name"), forXml(session.agent(0).link().maskedInput()));
+        xml.writeAttribute(QStringLiteral("name"),
+                           forXml(session.agent(0).link().maskedTypedAddress()));
         xml.writeStartElement(QStringLiteral("error"));
         const QStringList &keys = session.recording().redactor().secretParameters();
         xml.writeAttribute(QStringLiteral("message"),

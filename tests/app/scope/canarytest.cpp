@@ -173,7 +173,7 @@ bool CanaryTest::signIn(Connection &agent)
 void CanaryTest::giveHeader(Connection &agent)
 {
     AgentProfile profile;
-    profile.url = agent.link().input();
+    profile.url = agent.link().typedAddress();
     profile.headers = {{u"X-Team"_s, {}, true, true}};
     const QString id = m_bench->services.profiles().add(profile);
     m_bench->services.profileSecrets().put(id, {{u"X-Team"_s, Team}});

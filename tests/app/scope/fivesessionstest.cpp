@@ -214,7 +214,7 @@ void FiveSessionsTest::openThere(WindowsFixture &there, const QString &path, con
     QVERIFY2(known(session) == expected, qPrintable(path));
     QCOMPARE(QFileInfo(window.keeper().file()), QFileInfo(path));
     for (int agent = 0; agent < session.agentCount(); ++agent)
-        QVERIFY(session.agent(AgentIndex(agent)).link().input() != NeverUsed);
+        QVERIFY(session.agent(AgentIndex(agent)).link().typedAddress() != NeverUsed);
     window.window().close();
     QTRY_COMPARE(there.windows->count(), 0);
 }

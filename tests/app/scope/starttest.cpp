@@ -145,7 +145,7 @@ void StartTest::the_agent_used_last_is_selected_and_not_contacted()
     SessionWindow &window = m_bench->windows->add();
     const AgentIndex selected = window.window().selection().agent();
     QVERIFY(selected != NoIndex);
-    QCOMPARE(window.session().agent(selected).link().input(), two);
+    QCOMPARE(window.session().agent(selected).link().typedAddress(), two);
     QCOMPARE(window.session().agent(selected).link().state(), AgentLink::State::Idle);
     QCOMPARE(window.session().recording().lastId(), ExchangeId(0));
 }

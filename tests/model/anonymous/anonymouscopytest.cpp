@@ -80,7 +80,7 @@ void AnonymousCopyTest::anonymized_captures_decode_alike()
 {
     QFETCH(int, piece);
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://acme.example/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://acme.example/"_s);
     live.playCaptures(1, piece);
     QVERIFY(live.session.recording().lastId() > 100);
     Session again;
@@ -119,7 +119,7 @@ void AnonymousCopyTest::anonymized_captures_decode_alike()
 void AnonymousCopyTest::the_file_contains_no_original_content()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"https://agents.acmecorp.example:8443/rpc"_s);
+    live.session.addAgent().link().setTypedAddress(u"https://agents.acmecorp.example:8443/rpc"_s);
     const QByteArrayList words{"Alice",
                                "Meyerhoff",
                                "alice.meyerhoff@acmecorp.example",
@@ -165,7 +165,7 @@ void AnonymousCopyTest::the_file_contains_no_original_content()
 void AnonymousCopyTest::annotations_are_copied()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(userMessage("m", "hello", "ctx-Alice"),
                 {Working, artifactUpdate("Alice", "x", textPart("1"))});
     UserMarks &marks = live.session.marks();
@@ -188,7 +188,7 @@ void AnonymousCopyTest::annotations_are_copied()
 void AnonymousCopyTest::replacements_are_known_before_writing()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(userMessage("m", "I am Alice"), {Working});
     AnonymousCopy look(live.session, m_key);
     QVERIFY(!look.open({}));
@@ -228,7 +228,7 @@ void AnonymousCopyTest::a_canceled_copy_leaves_nothing()
 void AnonymousCopyTest::an_existing_file_is_replaced_at_the_end()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(userMessage("m", "I am Alice"), {Working});
     const QString file = path(u"again.a2ascope"_s);
     for (int i = 0; i < 2; ++i) {
@@ -260,7 +260,7 @@ void AnonymousCopyTest::failure_is_reported()
 void AnonymousCopyTest::an_incomplete_copy_is_not_readable()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(userMessage("m", "I am Alice"), {Working});
     const QString file = path(u"left.a2ascope"_s);
     QFile left(file % u"-wal"_s);

@@ -72,7 +72,7 @@ private:
     void addAgent()
     {
         Connection &agent = session().addAgent();
-        agent.link().setInput(u"http://agent-%1.example/"_s.arg(agent.index()));
+        agent.link().setTypedAddress(u"http://agent-%1.example/"_s.arg(agent.index()));
         if (m_chance.bounded(3) == 0)
             agent.choices().setProfile(u"profile-%1"_s.arg(agent.index()));
     }
@@ -86,7 +86,7 @@ private:
     {
         RequestHead head;
         head.method = "POST";
-        head.url = QUrl(agent.link().input());
+        head.url = QUrl(agent.link().typedAddress());
         head.operation = operation;
         head.headers = {{"Content-Type", "application/json"}};
         head.agent = agent.index();
@@ -102,10 +102,10 @@ private:
     void fetchCard()
     {
         Connection &agent = anyAgent();
-        const QUrl url(QString(agent.link().input() % u".well-known/agent-card.json"));
+        const QUrl url(QString(agent.link().typedAddress() % u".well-known/agent-card.json"));
         const QByteArray json = "{\"name\":\"Agent " + QByteArray::number(agent.index()) +
                                 "\",\"skills\":[],\"supportedInterfaces\":[{\"url\":\"" +
-                                agent.link().input().toUtf8() +
+                                agent.link().typedAddress().toUtf8() +
                                 "rpc\",\"protocolBinding\":\"JSONRPC\","
                                 "\"protocolVersion\":\"1.0\"}]}";
         if (m_chance.bounded(3) > 0) {
@@ -118,14 +118,14 @@ private:
         }
         Result<FoundCard> card = readFoundCard(json, url);
         if (card)
-            agent.link().restore(agent.link().input(), card.take(), {}, {});
+            agent.link().restore(agent.link().typedAddress(), card.take(), {}, {});
     }
     void fail()
     {
         Connection &agent = anyAgent();
-        agent.link().restore(agent.link().input(), agent.link().foundCard(), {},
+        agent.link().restore(agent.link().typedAddress(), agent.link().foundCard(), {},
                              Error(ErrorKind::Network, u"refused"_s, u"Nobody there"_s)
-                                 .at(agent.link().input())
+                                 .at(agent.link().typedAddress())
                                  .hinting(u"Start it"_s));
     }
     void probe()
@@ -268,7 +268,7 @@ static QStringList inputsOf(const Session &session)
 {
     QStringList inputs;
     for (AgentIndex agent = 0; agent < AgentIndex(session.agentCount()); ++agent)
-        inputs << session.agent(agent).link().input();
+        inputs << session.agent(agent).link().typedAddress();
     return inputs;
 }
 
@@ -276,7 +276,7 @@ static QStringList usedInputsOf(const Session &session)
 {
     QStringList inputs;
     for (const AgentIndex agent : session.usedAgents().all())
-        inputs << session.agent(agent).link().input();
+        inputs << session.agent(agent).link().typedAddress();
     return inputs;
 }
 
@@ -284,7 +284,7 @@ static QStringList inputsOf(const SessionOutline &outline)
 {
     QStringList inputs;
     for (const SessionOutline::Agent &agent : outline.agents)
-        inputs << agent.input;
+        inputs << agent.typedAddress;
     return inputs;
 }
 

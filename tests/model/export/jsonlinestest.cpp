@@ -99,7 +99,7 @@ void JsonLinesTest::captures_round_trip()
 {
     QFETCH(int, piece);
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.playCaptures(1, piece);
     QVERIFY(live.session.recording().lastId() > 100);
     const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
@@ -199,7 +199,7 @@ void JsonLinesTest::agents_and_marks_round_trip()
 {
     RecordedSession live;
     Connection &agent = live.session.addAgent();
-    agent.link().setInput(u"http://user:wordofmine@127.0.0.1/"_s);
+    agent.link().setTypedAddress(u"http://user:wordofmine@127.0.0.1/"_s);
     live.stream(Hello, {Working, Completed});
     live.session.marks().setMarked(1, true);
     live.session.marks().setComment(2, u"Why so late? \u4e3a\u4ec0\u4e48 \" \n"_s);
@@ -215,7 +215,7 @@ void JsonLinesTest::agents_and_marks_round_trip()
     QVERIFY(import && import->leftOut() == 0);
     compare(live.session, again);
     QCOMPARE(again.agentCount(), 1);
-    QCOMPARE(again.agent(0).link().input(), u"http://user:****@127.0.0.1/"_s);
+    QCOMPARE(again.agent(0).link().typedAddress(), u"http://user:****@127.0.0.1/"_s);
     QCOMPARE(live.session.marks().frameMarks().size(), size_t(3));
     QVERIFY(again.marks().isDismissed(asks));
     QVERIFY(again.marks().frameMarks() == live.session.marks().frameMarks());
@@ -224,7 +224,7 @@ void JsonLinesTest::agents_and_marks_round_trip()
 void JsonLinesTest::names_and_unknown_annotations_round_trip()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(Hello, {Working, artifactUpdate("a1", "plan", textPart("x")), Completed});
     live.stream(userMessage("m2", "not answered"), {});
     UserMarks &marks = live.session.marks();
@@ -254,7 +254,7 @@ void JsonLinesTest::names_and_unknown_annotations_round_trip()
 void JsonLinesTest::annotations_stay_with_their_exchanges()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.stream(userMessage("m0", "other"), {agentMessage("a", "no", "x")});
     live.stream(Hello, {Working, Completed});
     live.session.marks().setName(0, u"the other"_s);
@@ -287,7 +287,7 @@ void JsonLinesTest::annotations_stay_with_their_exchanges()
 void JsonLinesTest::directions_and_profiles_round_trip()
 {
     RecordedSession live;
-    live.session.addAgent().link().setInput(u"http://127.0.0.1/"_s);
+    live.session.addAgent().link().setTypedAddress(u"http://127.0.0.1/"_s);
     live.session.agent(0).choices().setProfile(u"p-7"_s);
     PlayedExchange exchange;
     exchange.head.method = "POST";

@@ -290,7 +290,7 @@ void MarkdownExportTest::keys_in_addresses_are_masked()
     recorded.stream(userMessage("m", "hi"), {agentMessage("n", "ho")});
     for (const QString &typed : {u"http://me:kq-77-word@127.0.0.1:1/?api_key=kq-77-key"_s,
                                  u"127.0.0.1:1/?api_key=kq-77-key"_s}) {
-        link.setInput(typed);
+        link.setTypedAddress(typed);
         for (const ExportFormat format : {ExportFormat::Markdown, ExportFormat::Slides}) {
             const QByteArray text = exported(recorded.session, format);
             QVERIFY(text.contains("127.0.0.1:1/"));

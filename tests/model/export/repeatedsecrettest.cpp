@@ -154,7 +154,7 @@ RepeatedSecretTest::Talk::Talk(const QByteArray &stream, const QByteArray &pin)
     offer.protocolVersion = ProtocolVersion::V1_0;
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
-    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
     agent.link().forceOffer(offer);
     SendDraft draft;
     Part part;
@@ -220,7 +220,7 @@ void RepeatedSecretTest::the_export_counts_what_is_not_masked()
     }
     QCOMPARE(scan.summary().shortValues, qint64(1));
     QCOMPARE(scan.summary().unmaskedPlaces, qint64(2)); // in our text and in the agent's
-    QCOMPARE(scan.summary().unmaskedCount, std::vector<ExchangeId>{1});
+    QCOMPARE(scan.summary().exchangesWithUnmasked, std::vector<ExchangeId>{1});
     const QString lines = redactionLines(scan.summary()).join(u'\n');
     QVERIFY2(lines.contains(u"too short to be masked in running text"_s), qPrintable(lines));
     QVERIFY2(lines.contains(u"Not masked"_s), qPrintable(lines));

@@ -125,7 +125,7 @@ void SecretFormsTest::form_secrets_are_stored_nowhere()
     offer.protocolVersion = ProtocolVersion(generation);
     offer.binding = BindingKind::JsonRpc;
     offer.url = server.url("/a2a");
-    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
     agent.link().forceOffer(offer);
     SendDraft draft;
     draft.parts = {part};

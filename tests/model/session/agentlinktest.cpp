@@ -249,7 +249,7 @@ void AgentLinkTest::a_hold_delays_connecting()
 
 void AgentLinkTest::the_users_name_comes_first()
 {
-    m_link->setInput(u" https://desk.example "_s);
+    m_link->setTypedAddress(u" https://desk.example "_s);
     QCOMPARE(m_link->title(), u"https://desk.example"_s);
     AgentSettings settings;
     settings.cardName = u"Known as"_s;

@@ -31,7 +31,7 @@ struct Spoken {
         offer.binding = binding;
         offer.variant = variant;
         offer.url = server.url("/a2a/v?key=a%20b");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
         Credentials credentials;
         credentials.origin = originOf(offer.url);

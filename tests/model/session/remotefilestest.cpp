@@ -108,7 +108,7 @@ void RemoteFilesTest::no_credentials_are_sent()
     server.play(plainAnswer(200, "x", "Set-Cookie: who=me\r\n"));
     Session session;
     Connection &agent = session.addAgent();
-    agent.link().setInput(QString::fromLatin1(server.origin()));
+    agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
     agent.choices().setCredentials(
         {originOf(server.url()), {{"Authorization", "Bearer secret-token"}}});
     const QString link = linkTo(server);

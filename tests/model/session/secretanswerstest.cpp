@@ -32,7 +32,7 @@ struct Asked {
         offer.protocolVersion = generation;
         offer.binding = binding;
         offer.url = server.url("/a2a");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
     }
 

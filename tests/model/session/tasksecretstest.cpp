@@ -29,7 +29,7 @@ struct PinTalk {
         offer.protocolVersion = ProtocolVersion::V1_0;
         offer.binding = binding;
         offer.url = server.url("/a2a");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
     }
 
@@ -179,7 +179,7 @@ void TaskSecretsTest::other_tasks_are_as_received()
     QCOMPARE(s.body(id), other);
     // Nor of another agent, whose task has the same id.
     Connection &second = s.session.addAgent();
-    second.link().setInput(u"elsewhere"_s);
+    second.link().setTypedAddress(u"elsewhere"_s);
     second.link().forceOffer(*s.agent.link().offer());
     const QByteArray same = result(task(R"({"text":"7391"})"));
     s.server.play(plainAnswer(200, same));

@@ -143,7 +143,7 @@ void LoaderTest::a_cut_and_resumed_conversation_round_trips()
     QCOMPARE(again.agentCount(), 1);
     const Connection &agent = again.agent(0);
     QCOMPARE(agent.link().title(), u"Scripted"_s);
-    QCOMPARE(agent.link().input(), m_live->agent(0).link().input());
+    QCOMPARE(agent.link().typedAddress(), m_live->agent(0).link().typedAddress());
     QCOMPARE(agent.link().state(), AgentLink::State::Idle);
     QVERIFY(*agent.link().offer() == *m_live->agent(0).link().offer());
     QCOMPARE(m_server->requestCount(), requests);
@@ -373,7 +373,7 @@ void LoaderTest::password_in_the_url_is_not_written()
     url.setUserName(u"me"_s);
     url.setPassword(u"canary-7-pass"_s);
     agent.link().connectTo(url.toString());
-    m_live->addAgent().link().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as typed
+    m_live->addAgent().link().setTypedAddress(u"me:canary-8-pass@agent.example:8443"_s); // as typed
     RequestHead head;
     head.url = m_server->url("/");
     head.agent = 1;

@@ -53,7 +53,7 @@ void OutlineTest::initTestCase()
     Result<std::unique_ptr<Journal>> journal = Journal::create(pathOf(u"made.a2ascope"_s), session);
     QVERIFY(journal.ok());
     QVERIFY(runConversation(session, server));
-    session.agent(0).link().setInput(u"https://me:canary-7-pass@agent.example"_s);
+    session.agent(0).link().setTypedAddress(u"https://me:canary-7-pass@agent.example"_s);
     session.marks().setName(0, u"Named \u4e3a"_s);
     session.marks().setArchived(0, true);
     QVERIFY(!journal.value()->close());
@@ -73,10 +73,10 @@ void OutlineTest::summarizes_the_session()
     const std::optional<SessionOutline> outline = outlineIn(pathOf(u"made.a2ascope"_s));
     QVERIFY(outline.has_value());
     QVERIFY(*outline == m_outline);
-    QCOMPARE(outline->exchanges, 2U);
-    QCOMPARE(outline->tasks, 1U);
-    QCOMPARE(outline->artifacts, 1U);
-    QVERIFY(outline->frames > 4);
+    QCOMPARE(outline->exchangeCount, 2U);
+    QCOMPARE(outline->taskCount, 1U);
+    QCOMPARE(outline->artifactCount, 1U);
+    QVERIFY(outline->frameCount > 4);
     QCOMPARE(outline->agents.size(), size_t(1));
     QCOMPARE(outline->agents[0].name, u"Scripted"_s);
     QCOMPARE(outline->conversationCount, 1U);
@@ -101,7 +101,7 @@ void OutlineTest::both_files_of_a_move_have_outlines()
     journal.value()->moveTo(pathOf(u"moved.a2ascope"_s));
     QVERIFY(done.wait(TestTimeoutMs));
     const std::optional<SessionOutline> outline = outlineIn(pathOf(u"live.a2ascope"_s));
-    QVERIFY(outline && outline->exchanges == 1);
+    QVERIFY(outline && outline->exchangeCount == 1);
     QVERIFY(!outlineIn(pathOf(u"moved.a2ascope"_s))); // it is being written
     exchange(session.recording(), "two");
     QVERIFY(!journal.value()->close());

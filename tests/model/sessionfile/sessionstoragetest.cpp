@@ -1092,7 +1092,7 @@ void SessionStorageTest::a_recording_of_only_the_demo_card_is_not_kept()
     agent.link().connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.link().state(), AgentLink::State::Failed);
     QVERIFY(m_keeper->hasContent()); // the user's own agent: the reason of the failure is kept
-    m_keeper->setDisposableAgents({agent.link().input()});
+    m_keeper->setDisposableAgents({agent.link().typedAddress()});
     QVERIFY(!m_keeper->hasContent());
     m_keeper->close();
     QVERIFY(m_folder->list().empty());
@@ -1167,7 +1167,7 @@ void SessionStorageTest::tasks_of_a_grpc_list_keep_their_marks()
     if (!GrpcTranscoder::isAvailable())
         QSKIP("built without gRPC");
     Connection &agent = m_session->addAgent();
-    agent.link().setInput(u"http://127.0.0.1:1"_s);
+    agent.link().setTypedAddress(u"http://127.0.0.1:1"_s);
     listOverGrpc(*m_session);
     const GrowingArray<Frame> &frames = m_session->store().frames;
     std::vector<FrameIndex> listed;

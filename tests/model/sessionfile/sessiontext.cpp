@@ -73,7 +73,7 @@ static void addAgents(Page &page, const Session &session)
 {
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index) {
         const Connection &agent = session.agent(index);
-        page.line("agent").number("number", index).sentence("input", agent.link().input());
+        page.line("agent").number("number", index).sentence("input", agent.link().typedAddress());
         page.sentence("profile", agent.choices().profile());
         if (agent.link().foundCard())
             page.text("card", agent.link().foundCard()->card.name.toUtf8())

@@ -36,7 +36,7 @@ struct Prepared {
         Offer offer;
         offer.url = QUrl(u"http://127.0.0.1:9/rpc"_s);
         Connection &agent = session.addAgent();
-        agent.link().setInput(u"http://127.0.0.1:9"_s);
+        agent.link().setTypedAddress(u"http://127.0.0.1:9"_s);
         agent.link().forceOffer(offer);
         open();
     }

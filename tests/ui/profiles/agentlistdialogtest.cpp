@@ -354,7 +354,7 @@ private slots:
     {
         Session session;
         Connection &agent = session.addAgent();
-        agent.link().setInput(u"http://h/"_s);
+        agent.link().setTypedAddress(u"http://h/"_s);
         const auto speak = [&agent](ProtocolVersion protocolVersion) {
             Offer offer;
             offer.protocolVersion = protocolVersion;

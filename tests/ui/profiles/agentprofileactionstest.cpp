@@ -166,7 +166,7 @@ private slots:
             "contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
-        agent.link().connectTo(agent.link().input());
+        agent.link().connectTo(agent.link().typedAddress());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
@@ -189,7 +189,7 @@ private slots:
                                            R"(/rpc","preferredTransport":"JSONRPC"})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
-        agent.link().connectTo(agent.link().input());
+        agent.link().connectTo(agent.link().typedAddress());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.profileActions.perform(agent.index(), AgentAction::OpenById);
         const auto *dialog = some.window.findChild<OpenTaskDialog *>();
@@ -214,7 +214,7 @@ private slots:
             "message":"Task not found"}})"));
         SomeAgents some;
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
-        agent.link().connectTo(agent.link().input());
+        agent.link().connectTo(agent.link().typedAddress());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();
@@ -265,7 +265,7 @@ private slots:
                          "message":"It has ended"}})")});
         SomeAgents some;
         Connection &agent = some.workspace.agents().findOrAdd(QString::fromLatin1(server.origin()));
-        agent.link().connectTo(agent.link().input());
+        agent.link().connectTo(agent.link().typedAddress());
         QTRY_COMPARE(agent.link().state(), AgentLink::State::Connected);
         some.profileActions.perform(agent.index(), AgentAction::OpenById);
         auto *dialog = some.window.findChild<OpenTaskDialog *>();

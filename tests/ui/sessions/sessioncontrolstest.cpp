@@ -40,7 +40,7 @@ void SessionControlsTest::initTestCase()
     Session session;
     Result<std::unique_ptr<Journal>> journal = Journal::create(made(), session);
     QVERIFY(journal.ok());
-    session.addAgent().link().setInput(u"https://agent.example"_s);
+    session.addAgent().link().setTypedAddress(u"https://agent.example"_s);
     RequestHead head;
     head.url = QUrl(u"http://127.0.0.1/"_s);
     const ExchangeId id = session.recording().begin(head, {});

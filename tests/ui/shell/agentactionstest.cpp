@@ -149,7 +149,7 @@ private slots:
         v.agent().choices().setListed(true);
         QVERIFY(v.workspace.agents().store().profiles().empty());
 
-        v.actions.open(v.agent().link().input());
+        v.actions.open(v.agent().link().typedAddress());
         QTRY_COMPARE(v.workspace.agents().store().profiles().size(), 1U);
         QCOMPARE(v.session.agentCount(), 1);
         QVERIFY(!v.agent().choices().profile().isEmpty());
@@ -179,7 +179,7 @@ private slots:
         v.workspace.settings().rememberUrl(u"http://last/"_s);
         v.actions.listSavedAgents();
         QCOMPARE(v.session.agentCount(), 2);
-        QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().input(),
+        QCOMPARE(v.session.agent(v.workspace.selection().agent()).link().typedAddress(),
                  u"http://last/"_s);
         QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
     }

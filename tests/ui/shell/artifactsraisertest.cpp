@@ -30,7 +30,7 @@ private:
     [[nodiscard]] bool connectTo(AgentIndex agent)
     {
         m_demo->workspace.navigator().request(
-            OpenAgent{m_demo->session.agent(agent).link().input()});
+            OpenAgent{m_demo->session.agent(agent).link().typedAddress()});
         return QTest::qWaitFor(
             [&] {
                 return m_demo->session.agent(agent).link().state() == AgentLink::State::Connected &&

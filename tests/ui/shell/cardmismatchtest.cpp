@@ -128,7 +128,7 @@ void CardMismatchTest::a_broken_card_is_not_replaced()
     const BrokenHost host(broken, TypedAs(as));
     type(host.typed());
     QCOMPARE(selected().link().state(), AgentLink::State::Failed);
-    QCOMPARE(selected().link().input(), host.typed());
+    QCOMPARE(selected().link().typedAddress(), host.typed());
     QCOMPARE(selected().link().foundCard().has_value(), host.shows(broken));
     auto *panel = m_window->window.findChild<CardPane *>()->findChild<ErrorPanel *>();
     QTRY_VERIFY(panel->isVisible());
@@ -149,7 +149,7 @@ void CardMismatchTest::the_other_card_is_used_on_request()
     QTest::keyClick(use, Qt::Key_Return);
     QTRY_COMPARE(selected().link().state(), AgentLink::State::Connected);
     QCOMPARE(selected().link().title(), u"Front desk"_s);
-    QCOMPARE(selected().link().input(), host.frontDeskUrl());
+    QCOMPARE(selected().link().typedAddress(), host.frontDeskUrl());
     QCOMPARE(named<QLineEdit>(u"Agent URL"_s)->text(), host.frontDeskUrl());
     // And what was typed is still what it was.
     type(host.typed());
@@ -207,7 +207,7 @@ void CardMismatchTest::spellings_of_an_address_are_one_agent()
         QCOMPARE(m_window->services.profiles().profiles().size(), size_t(1));
         QCOMPARE(m_window->services.settings().recentUrls().size(), 1);
     }
-    QCOMPARE(selected().link().input(), place); // as it is saved
+    QCOMPARE(selected().link().typedAddress(), place); // as it is saved
 }
 
 void CardMismatchTest::a_frame_of_another_agent_is_only_shown()

@@ -33,12 +33,12 @@ private slots:
         m_demo->selection().selectTask(0);
         QCOMPARE(message()->toPlainText(), u"half a thought"_s);
         m_demo->window.agents().openDemo(
-            {m_demo->session.agent(0).link().input()}); // connects once more
+            {m_demo->session.agent(0).link().typedAddress()}); // connects once more
         QTRY_COMPARE(m_demo->session.agent(0).link().state(), AgentLink::State::Connected);
         QCOMPARE(message()->toPlainText(), u"half a thought"_s);
         QTest::keyClick(&m_demo->window, Qt::Key_N, Qt::ControlModifier);
         QCOMPARE(message()->toPlainText(), u"another"_s);
-        m_demo->window.agents().openDemo({m_demo->session.agent(0).link().input()});
+        m_demo->window.agents().openDemo({m_demo->session.agent(0).link().typedAddress()});
         QTRY_COMPARE(m_demo->session.agent(0).link().state(), AgentLink::State::Connected);
     }
 

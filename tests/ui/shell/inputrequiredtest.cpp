@@ -101,7 +101,7 @@ void InputRequiredTest::a_form_is_answered_data()
 void InputRequiredTest::a_form_is_answered()
 {
     QFETCH(int, agent);
-    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().input());
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().typedAddress());
     QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).link().state(),
                  AgentLink::State::Connected);
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
@@ -328,7 +328,7 @@ void InputRequiredTest::the_task_continues_after_sign_in_data()
 void InputRequiredTest::the_task_continues_after_sign_in()
 {
     QFETCH(int, agent);
-    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().input());
+    m_demo->window.agents().open(m_demo->session.agent(AgentIndex(agent)).link().typedAddress());
     QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).link().state(),
                  AgentLink::State::Connected);
     const Connection &connection = m_demo->session.agent(AgentIndex(agent));

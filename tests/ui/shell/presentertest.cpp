@@ -240,7 +240,7 @@ void PresenterTest::agents_with_equal_names_are_distinguishable()
 {
     const QString title = m_window->session.agent(0).link().title();
     Connection &twin = m_window->session.addAgent();
-    twin.link().setInput(u"http://127.0.0.1:1/"_s);
+    twin.link().setTypedAddress(u"http://127.0.0.1:1/"_s);
     AgentSettings choices = twin.choices().settings();
     choices.name = title;
     twin.choices().setSettings(choices);

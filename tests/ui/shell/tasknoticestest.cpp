@@ -207,7 +207,7 @@ void TaskNoticesTest::agents_with_equal_names_are_distinguishable()
 {
     serve("INPUT_REQUIRED");
     Connection &twin = m_session->addAgent();
-    twin.link().setInput(u"http://h:1/"_s);
+    twin.link().setTypedAddress(u"http://h:1/"_s);
     AgentSettings choices = twin.choices().settings();
     choices.name = u"Planner"_s;
     twin.choices().setSettings(choices);

@@ -175,7 +175,7 @@ void SignInDialogTest::schemes_required_by_the_card_come_first()
 
 void SignInDialogTest::without_a_card_everything_is_manual()
 {
-    m_agent->link().setInput(u"https://agent.example"_s);
+    m_agent->link().setTypedAddress(u"https://agent.example"_s);
     open({});
     QCOMPARE(ways().front(), u"Manual: Bearer token"_s);
     QVERIFY(says(u"Set manually; not required by the card."_s));

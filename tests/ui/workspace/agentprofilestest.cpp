@@ -158,7 +158,7 @@ private slots:
         OneWindow other;
         const QString known = other.add(u"http://h/"_s);
         Connection &again = other.session.addAgent();
-        again.link().setInput(u"http://h/"_s);
+        again.link().setTypedAddress(u"http://h/"_s);
         other.agents.saveAgent(again);
         QCOMPARE(other.agents.of(0)->id, known);
     }
@@ -273,7 +273,7 @@ private slots:
         OneWindow window;
         const QString id = window.add(u"http://h/"_s, u"Mine"_s);
         Connection &agent = window.session.addAgent();
-        agent.link().setInput(u"http://h/"_s);
+        agent.link().setTypedAddress(u"http://h/"_s);
         agent.choices().setProfile(id); // as read
         QCOMPARE(agent.link().title(), u"Mine"_s);
         Connection &stranger = window.session.addAgent();

@@ -152,7 +152,8 @@ private slots:
     void it_connects_when_a_silent_keychain_answers()
     {
         OneAgent one(FakeKeychain::Availability::Silent);
-        one.agent().link().connectTo(QString(one.agent().link().input())); // patience is over
+        one.agent().link().connectTo(
+            QString(one.agent().link().typedAddress())); // patience is over
         QCOMPARE(one.error(), MissingSecrets);
         QVERIFY(one.agent().link().error()->message ==
                 Phrase("secrets-unread", {2, Phrase::List{Phrase("keychain-silent")}}));
@@ -164,7 +165,7 @@ private slots:
     void a_disconnected_agent_stays_disconnected()
     {
         OneAgent one(FakeKeychain::Availability::Silent);
-        one.agent().link().connectTo(QString(one.agent().link().input()));
+        one.agent().link().connectTo(QString(one.agent().link().typedAddress()));
         QCOMPARE(one.error(), MissingSecrets);
         one.agent().disconnectAgent();
         one.keychain->answerPending();

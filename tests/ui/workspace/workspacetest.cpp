@@ -38,7 +38,7 @@ private slots:
         const QString name(100, u'n');
         for (const QString &input : {u"http://h:8081/"_s, u"http://h:8082/"_s}) {
             Connection &agent = session.addAgent();
-            agent.link().setInput(input);
+            agent.link().setTypedAddress(input);
             AgentSettings choices = agent.choices().settings();
             choices.name = name;
             agent.choices().setSettings(choices);

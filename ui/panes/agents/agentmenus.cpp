@@ -152,7 +152,7 @@ void AgentMenus::addAgentActions(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     addWireFilterAction(menu, FilterField::Agent, QString::number(agent + 1));
     addCopyAction(menu, tr("Copy name"), index.data().toString());
-    addCopyAction(menu, tr("Copy URL"), connection.link().input());
+    addCopyAction(menu, tr("Copy URL"), connection.link().typedAddress());
 }
 
 /// Adds the actions that change the agent's entry in the user's list.

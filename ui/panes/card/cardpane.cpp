@@ -280,7 +280,7 @@ void CardPane::refresh()
     m_progress->setVisible(state == AgentLink::State::Connecting);
     if (selected)
         m_progress->setText(
-            tr("Fetching the card of %1…").arg(displayLine(selected->link().input(), 120)));
+            tr("Fetching the card of %1…").arg(displayLine(selected->link().typedAddress(), 120)));
     const bool failed = selected && selected->link().error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
@@ -304,7 +304,7 @@ void CardPane::refresh()
                        displayLine(selected->link().offer()->url.toString(QUrl::RemoveUserInfo),
                                    120))
             : tr("Not connected. Press Connect to fetch the card of %1.")
-                  .arg(displayLine(selected->link().input(), 120)));
+                  .arg(displayLine(selected->link().typedAddress(), 120)));
 }
 
 /// Whether the error is about the content of a card that was found. The card may be known even

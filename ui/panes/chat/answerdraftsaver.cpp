@@ -40,7 +40,7 @@ UnsentMessages::DraftKey AnswerDraftSaver::storagePlace(TaskIndex task,
     const Store &store = m_session.store();
     const TaskRecord &record = store.tasks[task];
     const ContextIndex context = currentContext(store, record.context);
-    return {m_session.agent(record.agent).link().input(),
+    return {m_session.agent(record.agent).link().typedAddress(),
             context == NoIndex ? QByteArray() : store.contexts[context].id, record.id,
             QCryptographicHash::hash(schema, QCryptographicHash::Sha256).toHex()};
 }

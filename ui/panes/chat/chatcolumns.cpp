@@ -486,7 +486,7 @@ std::optional<ChatColumns::ConversationKey> ChatColumns::currentKey() const
         return m_pendingKey;
     const Connection &agent = m_workspace.session().agent(beside->agent());
     const ContextIndex context = m_workspace.store().shownContext(beside->context());
-    return ConversationKey{agent.choices().profile(), agent.link().input(),
+    return ConversationKey{agent.choices().profile(), agent.link().typedAddress(),
                            context == NoIndex ? QByteArray()
                                               : m_workspace.store().contexts[context].id};
 }
@@ -513,7 +513,8 @@ void ChatColumns::restore()
         const bool isMeant =
             (!m_pendingKey->profile.isEmpty() &&
              (profile.isEmpty() ? QString(NoProfile) : profile) == m_pendingKey->profile) ||
-            (!m_pendingKey->address.isEmpty() && agent.link().input() == m_pendingKey->address);
+            (!m_pendingKey->address.isEmpty() &&
+             agent.link().typedAddress() == m_pendingKey->address);
         if (!isMeant || !agent.choices().isListed())
             continue;
         const auto found = std::ranges::find_if(records.contexts, [&](const ContextRecord &one) {

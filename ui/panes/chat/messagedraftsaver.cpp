@@ -46,7 +46,7 @@ void MessageDraftSaver::add(Composer &composer)
     connect(&composer, &Composer::messageSent, this,
             [this](AgentIndex agent, const std::vector<Part> &parts) {
                 if (agent != NoIndex && !hasSecret(parts))
-                    m_messages.addSent(m_session.agent(agent).link().input(), parts);
+                    m_messages.addSent(m_session.agent(agent).link().typedAddress(), parts);
             });
     restore(composer);
 }
@@ -70,7 +70,7 @@ MessageDraftSaver::storagePlace(const ConversationKey &place) const
         return {};
     const Store &store = m_session.store();
     const ContextIndex context = currentContext(store, place.context);
-    return DraftKey{m_session.agent(place.agent).link().input(),
+    return DraftKey{m_session.agent(place.agent).link().typedAddress(),
                     context == NoIndex ? QByteArray() : store.contexts[context].id};
 }
 

@@ -35,7 +35,7 @@ struct TwoAgents {
     {
         for (const char *url : {"http://127.0.0.1:1/a", "http://127.0.0.1:1/b"}) {
             Connection &agent = session.addAgent();
-            agent.link().setInput(QString::fromLatin1(url));
+            agent.link().setTypedAddress(QString::fromLatin1(url));
             Offer offer;
             offer.url = QUrl(QString::fromLatin1(url));
             agent.link().forceOffer(offer);
@@ -105,8 +105,8 @@ private slots:
         Selection &selection = workspace.selection();
         AgentsPane pane(workspace);
         pane.show();
-        session.addAgent().link().setInput(u"http://one.example"_s);
-        session.addAgent().link().setInput(u"http://二.example"_s);
+        session.addAgent().link().setTypedAddress(u"http://one.example"_s);
+        session.addAgent().link().setTypedAddress(u"http://二.example"_s);
         auto *tree = pane.findChild<QTreeView *>();
         QCOMPARE(tree->model()->rowCount(), 2);
         QObject elsewhere;
@@ -121,7 +121,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         AgentsPane pane(workspace);
-        session.addAgent().link().setInput(u"http://127.0.0.1:1"_s);
+        session.addAgent().link().setTypedAddress(u"http://127.0.0.1:1"_s);
         const auto *tree = pane.findChild<QTreeView *>();
         QCOMPARE(tree->accessibleName(), u"Agents"_s);
         const QString spoken = tree->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
@@ -305,7 +305,7 @@ private slots:
         ScriptedServer server;
         server.playCard("Scripted");
         TwoAgents v;
-        v.session.agent(1).link().setInput(QString::fromLatin1(server.origin()));
+        v.session.agent(1).link().setTypedAddress(QString::fromLatin1(server.origin()));
         QCOMPARE(v.session.agent(1).link().state(), AgentLink::State::Idle);
         v.tree->setCurrentIndex(v.agentRow(0));
         if (byKeyboard) {

@@ -43,7 +43,7 @@ struct OneWindow {
         Offer offer;
         offer.url = server.url("/rpc");
         Connection &agent = session.addAgent();
-        agent.link().setInput(u"http://asks"_s);
+        agent.link().setTypedAddress(u"http://asks"_s);
         agent.link().forceOffer(offer);
         SendDraft draft;
         Part part;

@@ -43,7 +43,7 @@ struct TwoAgents {
             Connection &agent = session.addAgent();
             Offer offer;
             offer.url = servers[number].url("/rpc");
-            agent.link().setInput(QString::fromLatin1(servers[number].origin()));
+            agent.link().setTypedAddress(QString::fromLatin1(servers[number].origin()));
             agent.link().forceOffer(offer);
         }
         c1 = begin(0, u"first"_s, "c1");
@@ -415,7 +415,7 @@ private slots:
     void both_need_an_agent()
     {
         TwoAgents v;
-        v.session.addAgent().link().setInput(u"http://127.0.0.1:1"_s); // not connected
+        v.session.addAgent().link().setTypedAddress(u"http://127.0.0.1:1"_s); // not connected
         v.chat->openInSecondColumn(2, NoIndex);
         v.type(v.chat->first(), u"text"_s);
         QPushButton *button = TwoAgents::both(v.chat->first());

@@ -165,7 +165,7 @@ private slots:
         Offer offer;
         offer.url = QUrl(server.url());
         AgentLink &other = session.addAgent().link();
-        other.setInput(QStringLiteral("http://other"));
+        other.setTypedAddress(QStringLiteral("http://other"));
         other.forceOffer(offer);
         workspace.selection().selectAgent(1);
         pane.composer()->addAttachment(name, mediaType, "x");

@@ -36,7 +36,7 @@ struct Chat {
                                      "\"text\":\"x\"}]}}}"));
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
         selection.selectAgent(0, nullptr);
         pane.resize(700, 600);

@@ -28,7 +28,7 @@ struct TwoConversations {
     {
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
         workspace.selection().selectAgent(0);
         pane.resize(700, 600);

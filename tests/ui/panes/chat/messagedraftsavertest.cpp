@@ -25,7 +25,7 @@ struct OneWindow {
         : messages(path)
     {
         for (const QString &url : {u"http://a"_s, u"http://b"_s})
-            session.addAgent().link().setInput(url);
+            session.addAgent().link().setTypedAddress(url);
         composer.setConversation(0, NoIndex, NoIndex);
         keeper = std::make_unique<MessageDraftSaver>(composer, session, messages);
     }

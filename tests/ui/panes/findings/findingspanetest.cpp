@@ -432,7 +432,7 @@ private slots:
         const std::unique_ptr<QWidget> status(w.pane.makeStatusWidget(nullptr));
         const QSignalSpy resets(&w.model(), &QAbstractItemModel::modelReset);
         Connection &twin = w.session.addAgent();
-        twin.link().setInput(u"http://h:1/"_s);
+        twin.link().setTypedAddress(u"http://h:1/"_s);
         QCOMPARE(resets.size(), 0);
         AgentSettings choices = twin.choices().settings();
         choices.name = name;

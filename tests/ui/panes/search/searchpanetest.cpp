@@ -120,7 +120,7 @@ private slots:
         searched.session.addAgent();
         for (const AgentIndex index : {0U, 1U}) {
             Connection &agent = searched.session.agent(index);
-            agent.link().setInput(u"http://h:808%1/"_s.arg(index));
+            agent.link().setTypedAddress(u"http://h:808%1/"_s.arg(index));
             AgentSettings choices = agent.choices().settings();
             choices.name = u"Twin"_s;
             agent.choices().setSettings(choices);

@@ -58,7 +58,7 @@ struct SentMessage {
                                      "\"text\":\"x\"}]}}}"));
         Offer offer;
         offer.url = server.url("/rpc");
-        agent.link().setInput(QString::fromLatin1(server.origin()));
+        agent.link().setTypedAddress(QString::fromLatin1(server.origin()));
         agent.link().forceOffer(offer);
         agent.choices().setCredentials(
             {originOf(offer.url), {{"Authorization", "Bearer 0123456789abcdef"}}});

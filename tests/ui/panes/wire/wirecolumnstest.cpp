@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 static void sendTo(const char *url, Session &session)
 {
     Connection &agent = session.addAgent();
-    agent.link().setInput(QString::fromLatin1(url));
+    agent.link().setTypedAddress(QString::fromLatin1(url));
     Offer offer;
     offer.url = QUrl(QString::fromLatin1(url));
     agent.link().forceOffer(offer);
