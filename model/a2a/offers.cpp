@@ -345,6 +345,23 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offers.push_back(std::move(offer));
 }
 
+/// The version of interfaces that have none: the newest known one of those that a draft of 1.0
+/// lists for the whole card.
+static QString assumedVersion(json::Value card)
+{
+    QString assumed;
+    std::optional<ProtocolVersion> newest;
+    for (const json::Value listed : json::children(card["protocolVersions"])) {
+        const QString version = listed.toString();
+        const std::optional<ProtocolVersion> known = parseProtocolVersion(version);
+        if (!version.isEmpty() && (assumed.isEmpty() || known > newest)) {
+            assumed = version;
+            newest = known;
+        }
+    }
+    return assumed.isEmpty() ? QStringLiteral("1.0") : assumed;
+}
+
 /// Card evidence 1: each entry of supportedInterfaces has its own protocol version.
 void Examination::fromInterfaceList()
 {
@@ -359,9 +376,7 @@ void Examination::fromInterfaceList()
         QString version = findMember(entry, "protocolVersion").toString();
         Phrase reason("offer-interface", {position});
         if (version.isEmpty()) {
-            version = card["protocolVersions"].first().toString();
-            if (version.isEmpty())
-                version = QStringLiteral("1.0");
+            version = assumedVersion(card);
             addNote(notes, "NOTE-CARD-VERSION", entry,
                     {.found = {"card-version-assumed", {version}}, .member = "protocolVersion"});
             reason = both(reason, "offer-version-assumed");

@@ -13,13 +13,12 @@ namespace a2a {
 /// One side of a comparison: an artifact's current revision, or an earlier one.
 struct ComparedVersion {
     ArtifactIndex artifact = NoIndex;
-    quint32 firstChunk =
-        NoIndex; ///< firstChunk chunk of an earlier revision; NoIndex for the current
-    quint32 endChunk = NoIndex; ///< one past its last chunk
+    quint32 firstChunk = NoIndex; ///< first chunk of an earlier revision; NoIndex for the current
+    quint32 endChunk = NoIndex;   ///< one past its last chunk
     bool operator==(const ComparedVersion &) const = default;
 };
 
-/// The firstChunk chunks of an artifact's revisions, in order; the last is that of the current one.
+/// The first chunks of an artifact's revisions, in order; the last is that of the current one.
 [[nodiscard]] std::vector<quint32> findRevisions(const ArtifactRecord &artifact);
 
 /// Reads the whole content of one artifact, in slices of a few ms, for a comparison.

@@ -4,6 +4,7 @@
 #include "model/facts/notifiedclient.h"
 #include "model/facts/tappedclients.h"
 #include "model/query/filterfields.h"
+#include "model/query/filtervalues.h"
 #include "model/session/framedirection.h"
 
 #include <QDateTime>

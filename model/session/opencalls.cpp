@@ -163,7 +163,7 @@ bool OpenCalls::isListening(TaskIndex task) const
     });
 }
 
-int OpenCalls::streams() const
+int OpenCalls::streamCount() const
 {
     return int(std::count_if(m_calls.begin(), m_calls.end(),
                              [this](const auto &call) { return trackOf(*call).stream; }));

@@ -14,7 +14,7 @@ class QTimer;
 
 namespace a2a {
 
-/// The calls of one agent in progress: passes received data to the recorder, and leaves streamCount
+/// The calls of one agent in progress: passes received data to the recorder, and leaves streams
 /// that are complete if the server does not close them.
 class OpenCalls final : public QObject {
     Q_OBJECT

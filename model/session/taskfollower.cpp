@@ -267,7 +267,8 @@ void TaskFollower::onStreamEnded(ExchangeId id, TaskIndex task, Follow &follow)
     // The task's state is requested first: the task may have ended in the meantime.
     follow.subscribeNext =
         follow.resubscriptions < MaxAttempts && m_connection.link().supportsStreaming();
-    follow.delayMs = double(m_policy.firstDelay.count()) * double(1 << follow.resubscriptions);
+    follow.delayMs =
+        double(m_policy.firstDelay.count()) * double(1 << qMax(0, follow.resubscriptions - 1));
     if (follow.resubscriptions == 0)
         pollNow(task);
     else

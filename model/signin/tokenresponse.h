@@ -10,8 +10,8 @@ struct TokenResponse {
     OAuthTokens tokens;
     Phrase::List notes;
 
-    /// Reads a response; `requestedScopes` are the requested scopes. An error for a response
-    /// without a token, or with a type that cannot be sent as a bearer token (DPoP).
+    /// Reads the response to a request for `requestedScopes`. An error for a response without a
+    /// token, or with a type that cannot be sent as a bearer token (DPoP).
     [[nodiscard]] static Result<TokenResponse>
     parse(const OAuthResponse &answer, const QStringList &requestedScopes, qint64 nowMs);
 };

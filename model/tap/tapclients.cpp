@@ -15,14 +15,6 @@ int TapTraffic::openRequestCount() const
     return sum;
 }
 
-int TapTraffic::streams() const
-{
-    int sum = 0;
-    for (const TapClient &client : clients)
-        sum += client.streams;
-    return sum;
-}
-
 quint32 TapTraffic::callCount() const
 {
     quint32 sum = 0;
@@ -54,10 +46,10 @@ void TapClients::update()
 {
     while (m_lastExchange < m_recording.lastId())
         begin(++m_lastExchange);
-    std::erase_if(m_openRequests, [this](const OpenRequest &openRequestCount) {
-        const bool isOver = m_recording.facts(openRequestCount.id).end != EndReason::Open;
+    std::erase_if(m_openRequests, [this](const OpenRequest &open) {
+        const bool isOver = m_recording.facts(open.id).end != EndReason::Open;
         if (isOver)
-            end(openRequestCount);
+            end(open);
         return isOver;
     });
 }
@@ -93,13 +85,13 @@ void TapClients::countDelivery(const RequestHead &request)
         ++m_traffic[request.agent].deliveries;
 }
 
-void TapClients::end(const OpenRequest &openRequestCount)
+void TapClients::end(const OpenRequest &open)
 {
-    const ExchangeFacts &facts = m_recording.facts(openRequestCount.id);
-    TapTraffic &traffic = m_traffic[openRequestCount.agent];
-    TapClient &client = traffic.clients[openRequestCount.client];
+    const ExchangeFacts &facts = m_recording.facts(open.id);
+    TapTraffic &traffic = m_traffic[open.agent];
+    TapClient &client = traffic.clients[open.client];
     --client.openRequestCount;
-    client.streams -= openRequestCount.isStream ? 1 : 0;
+    client.streams -= open.isStream ? 1 : 0;
     const bool isCard = facts.request.operation == u"agent card" && facts.status / 100 == 2;
     if (isCard)
         client.cardNs = facts.endedNs;

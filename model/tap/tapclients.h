@@ -26,7 +26,7 @@ struct TapClient {
     {
         return cardNs >= 0 && callCount == 0 && nowNs - cardNs >= BypassAfterNs;
     }
-    /// A client that reads a card usually callCount within this time.
+    /// A client that reads a card usually calls within this time.
     static constexpr qint64 BypassAfterNs = 10'000'000'000;
 };
 
@@ -68,7 +68,7 @@ private:
 
     void begin(ExchangeId id);
     void countDelivery(const RequestHead &request);
-    void end(const OpenRequest &openRequestCount);
+    void end(const OpenRequest &open);
 
     const Recording &m_recording;
     const Store &m_store;

@@ -219,12 +219,12 @@ void TapDetails::showClients(const TapTraffic &traffic)
         const TapClient &client = traffic.clients[i];
         const int row = int(i);
         setCell(m_clients, row, NameColumn, displayLine(QString::fromUtf8(client.name), 200));
-        setCell(m_clients, row, CallsColumn, locale.toString(client.calls));
+        setCell(m_clients, row, CallsColumn, locale.toString(client.callCount));
         setCell(m_clients, row, OpenColumn,
-                client.open == 0
-                    ? QString()
-                    : tr("%1, of them streams: %2")
-                          .arg(locale.toString(client.open), locale.toString(client.streams)));
+                client.openRequestCount == 0 ? QString()
+                                             : tr("%1, of them streams: %2")
+                                                   .arg(locale.toString(client.openRequestCount),
+                                                        locale.toString(client.streams)));
         setCell(m_clients, row, LastColumn,
                 QDateTime::fromMSecsSinceEpoch(m_workspace.recording().wallMs(client.lastNs))
                     .toString(u"HH:mm:ss.zzz"_s));

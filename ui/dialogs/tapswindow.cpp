@@ -275,7 +275,8 @@ void TapsWindow::fillRow(int row, const WindowTap &tap)
                                       : tr("off");
     const QString texts[] = {displayLine(m_workspace.agentLabel(tap.agent), 100), state,
                              locale.toString(qulonglong(traffic.clients.size())),
-                             locale.toString(traffic.open()), locale.toString(traffic.calls())};
+                             locale.toString(traffic.openRequestCount()),
+                             locale.toString(traffic.callCount())};
     for (int column = AgentColumn; column <= CallsColumn; ++column) {
         QTableWidgetItem *item = m_table->item(row, column);
         if (!item) {

@@ -61,6 +61,9 @@ void OffersTest::chooses_data()
     row("draft: versions beside the list",
         R"({"protocolVersions":["0.3"],"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
         fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
+    row("draft: the newest known of the versions beside the list",
+        R"({"protocolVersions":["0.3","7.0","1.0","0.2"],"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
     row("hybrid card: the list wins",
         R"({"url":"https://h.example/hybrid","protocolVersion":"0.3.0","supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
         fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"supportedInterfaces, entry 1"_s);

@@ -306,8 +306,8 @@ private slots:
                      "User-Agent: orchestrator/1.2 (linux)\r\n"));
         QTRY_COMPARE(client.status(), 200);
         QTRY_COMPARE(window.tapManager().traffic(0).clients.size(), 1U);
-        QTRY_COMPARE(window.tapManager().traffic(0).open(), 0);
-        QCOMPARE(window.tapManager().traffic(0).calls(), 1U);
+        QTRY_COMPARE(window.tapManager().traffic(0).openRequestCount(), 0);
+        QCOMPARE(window.tapManager().traffic(0).callCount(), 1U);
         QVERIFY(window.tapManager().traffic(0).changedHeaders.contains(u"Host"_s));
         QCOMPARE(window.tapManager().bypassText(0), QString());
         const Store &store = window.session.store();

@@ -50,13 +50,13 @@ public:
 
 JsonTableView::JsonTableView(QWidget *parent)
     : QTableView(parent)
-    , m_table(new JsonTableModel(this))
+    , m_tableModel(new JsonTableModel(this))
     , m_filling(
-          FillSliceMs, [this] { return !m_table->step(StepMembers); },
+          FillSliceMs, [this] { return !m_tableModel->step(StepMembers); },
           [this](bool isDone) { onRowsAdded(isDone); })
 {
     auto *safe = new SafeHeads(this);
-    safe->setSourceModel(m_table);
+    safe->setSourceModel(m_tableModel);
     setModel(safe);
     setFont(dataFont());
     setItemDelegate(new JsonCellDelegate(this));
@@ -84,7 +84,7 @@ void JsonTableView::setArray(std::shared_ptr<const json::Document> document, qui
 {
     m_sorting.cancel();
     m_fittedColumns = 0;
-    m_table->setArray(std::move(document), array);
+    m_tableModel->setArray(std::move(document), array);
     showSortOrder();
     m_filling.run();
 }
@@ -92,7 +92,7 @@ void JsonTableView::setArray(std::shared_ptr<const json::Document> document, qui
 void JsonTableView::extendArray(std::shared_ptr<const json::Document> document)
 {
     m_sorting.cancel();
-    m_table->extendArray(std::move(document));
+    m_tableModel->extendArray(std::move(document));
     m_filling.run();
 }
 
@@ -108,10 +108,10 @@ void JsonTableView::onRowsAdded(bool isAll)
 void JsonTableView::reportNote()
 {
     QStringList said;
-    if (m_table->leftOutNames() > 0)
+    if (m_tableModel->leftOutNames() > 0)
         said += tr("Member names beyond the columns shown: %1.")
-                    .arg(QLocale().toString(m_table->leftOutNames()));
-    if (m_table->rowCount() > JsonTableModel::SortLimit)
+                    .arg(QLocale().toString(m_tableModel->leftOutNames()));
+    if (m_tableModel->rowCount() > JsonTableModel::SortLimit)
         said += tr("Only up to %1 rows can be sorted.")
                     .arg(QLocale().toString(JsonTableModel::SortLimit));
     emit noteChanged(said.join(u' '));
@@ -124,15 +124,15 @@ void JsonTableView::fitColumns()
     constexpr int Widest = 320;
     const QFontMetrics fontMetrics(font());
     const QFontMetrics bold(a2a::bold(horizontalHeader()->font()));
-    const int rows = qMin(m_table->rowCount(), Sampled);
+    const int rows = qMin(m_tableModel->rowCount(), Sampled);
     if (rows == 0)
         return;
-    for (; m_fittedColumns < m_table->columnCount(); ++m_fittedColumns) {
+    for (; m_fittedColumns < m_tableModel->columnCount(); ++m_fittedColumns) {
         const QString head = model()->headerData(m_fittedColumns, Qt::Horizontal).toString();
         int width = bold.horizontalAdvance(head) + zoomed(34);
         for (int row = 0; row < rows; ++row)
             width = qMax(width, fontMetrics.horizontalAdvance(
-                                    m_table->cellText(row, m_fittedColumns).left(60)) +
+                                    m_tableModel->cellText(row, m_fittedColumns).left(60)) +
                                     20);
         setColumnWidth(m_fittedColumns, qBound(zoomed(56), width, zoomed(Widest)));
     }
@@ -140,8 +140,8 @@ void JsonTableView::fitColumns()
 
 void JsonTableView::headerClicked(int column)
 {
-    const bool same = m_table->sortColumn() == column;
-    if (same && m_table->sortOrder() == Qt::DescendingOrder)
+    const bool same = m_tableModel->sortColumn() == column;
+    if (same && m_tableModel->sortOrder() == Qt::DescendingOrder)
         sortBy(-1, Qt::AscendingOrder);
     else
         sortBy(column, same ? Qt::DescendingOrder : Qt::AscendingOrder);
@@ -149,24 +149,24 @@ void JsonTableView::headerClicked(int column)
 
 void JsonTableView::sortBy(int column, Qt::SortOrder order)
 {
-    if (column >= m_table->columnCount() || (column >= 0 && !m_table->canSort()))
+    if (column >= m_tableModel->columnCount() || (column >= 0 && !m_tableModel->canSort()))
         return;
-    if (column < 0 || m_table->rowCount() <= SortHere) {
-        m_table->sort(column, order);
+    if (column < 0 || m_tableModel->rowCount() <= SortHere) {
+        m_tableModel->sort(column, order);
         showSortOrder();
         return;
     }
-    m_sorting.start(m_table->makeSorter(column, order),
+    m_sorting.start(m_tableModel->makeSorter(column, order),
                     [this, column, order](JsonTableModel::Order elements) {
-                        m_table->applyOrder(column, order, std::move(elements));
+                        m_tableModel->applyOrder(column, order, std::move(elements));
                         showSortOrder();
                     });
 }
 
 void JsonTableView::showSortOrder()
 {
-    horizontalHeader()->setSortIndicatorShown(m_table->sortColumn() >= 0);
-    horizontalHeader()->setSortIndicator(m_table->sortColumn(), m_table->sortOrder());
+    horizontalHeader()->setSortIndicatorShown(m_tableModel->sortColumn() >= 0);
+    horizontalHeader()->setSortIndicator(m_tableModel->sortColumn(), m_tableModel->sortOrder());
 }
 
 quint32 JsonTableView::currentToken() const
@@ -176,12 +176,12 @@ quint32 JsonTableView::currentToken() const
 
 bool JsonTableView::showToken(quint32 token)
 {
-    const int row = m_table->rowOfToken(token);
+    const int row = m_tableModel->rowOfToken(token);
     if (row < 0)
         return false;
     int column = 0;
-    for (int i = 0; i < m_table->columnCount(); ++i) {
-        const json::Value value = m_table->cell(row, i);
+    for (int i = 0; i < m_tableModel->columnCount(); ++i) {
+        const json::Value value = m_tableModel->cell(row, i);
         if (value.isValid() && value.index() <= token &&
             token < value.document()->token(value.index()).next)
             column = i;
@@ -200,7 +200,7 @@ void JsonTableView::copyCells()
     for (qsizetype i = 0; i < qMin(cells.size(), CopyLimit); ++i) {
         if (i > 0)
             text += cells.at(i).row() == cells.at(i - 1).row() ? u'\t' : u'\n';
-        QString cell = m_table->cellText(cells.at(i).row(), cells.at(i).column(), 1024 * 1024);
+        QString cell = m_tableModel->cellText(cells.at(i).row(), cells.at(i).column(), 1024 * 1024);
         if (cells.size() > 1) // one cell is copied as it is
             cell.replace(u'\t', u' ').replace(u'\n', u' ');
         text += cell;
@@ -213,16 +213,16 @@ void JsonTableView::copyRow()
 {
     if (currentIndex().isValid())
         QGuiApplication::clipboard()->setText(
-            QString::fromUtf8(m_table->rowValue(currentIndex().row()).raw()));
+            QString::fromUtf8(m_tableModel->rowValue(currentIndex().row()).raw()));
 }
 
 void JsonTableView::copyPointer()
 {
     if (!currentIndex().isValid())
         return;
-    const json::Value cell = m_table->cell(currentIndex().row(), currentIndex().column());
+    const json::Value cell = m_tableModel->cell(currentIndex().row(), currentIndex().column());
     QGuiApplication::clipboard()->setText(
-        (cell.isValid() ? cell : m_table->rowValue(currentIndex().row())).pointer());
+        (cell.isValid() ? cell : m_tableModel->rowValue(currentIndex().row())).pointer());
 }
 
 void JsonTableView::activateCurrent()
@@ -230,7 +230,7 @@ void JsonTableView::activateCurrent()
     if (!currentIndex().isValid())
         return;
     const quint32 token = currentToken();
-    emit valueActivated(token != 0 ? token : m_table->rowValue(currentIndex().row()).index());
+    emit valueActivated(token != 0 ? token : m_tableModel->rowValue(currentIndex().row()).index());
 }
 
 void JsonTableView::keyPressEvent(QKeyEvent *event)
@@ -267,7 +267,7 @@ void JsonTableView::fillMenu(QMenu &menu)
     sorting->setShortcut(Qt::ALT | Qt::Key_S);
     for (QAction *action : menu.actions())
         action->setEnabled(currentIndex().isValid());
-    sorting->setEnabled(currentIndex().isValid() && m_table->canSort());
+    sorting->setEnabled(currentIndex().isValid() && m_tableModel->canSort());
 }
 
 void JsonTableView::contextMenuEvent(QContextMenuEvent *event)
@@ -283,7 +283,8 @@ void JsonTableView::contextMenuEvent(QContextMenuEvent *event)
 QString JsonTableView::toolTipAt(const QModelIndex &index) const
 {
     constexpr int ToolTipChars = 1000;
-    const QString text = displayText(m_table->cellText(index.row(), index.column()), ToolTipChars);
+    const QString text =
+        displayText(m_tableModel->cellText(index.row(), index.column()), ToolTipChars);
     switch (JsonCell(index.data(JsonCellRole).toInt())) {
     case JsonCell::Missing:
         return tr("The object has no such member.");

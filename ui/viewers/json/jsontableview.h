@@ -22,7 +22,7 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// An array of objects as a tableModel filled in slices. A click on a column header sorts by it:
+/// An array of objects as a table filled in slices. A click on a column header sorts by it:
 /// ascending, descending, as received. Cells and rows can be copied; Enter on a cell goes to its
 /// value.
 class JsonTableView final : public QTableView, public RowMenu {

@@ -98,7 +98,7 @@ void JsonViewerTest::tree_table_text()
     QCOMPARE(v.viewer.mode(), Mode::Table);
     QVERIFY(v.viewer.table()->isVisible());
     QVERIFY(v.viewer.table()->hasFocus());
-    QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
+    QCOMPARE(v.viewer.table()->tableModel()->rowCount(), 2);
     v.press(Qt::Key_X, Qt::AltModifier);
     QCOMPARE(v.viewer.mode(), Mode::Text);
     QCOMPARE(v.shownText(),
@@ -163,12 +163,12 @@ void JsonViewerTest::table_of_a_member()
     JsonWindow v(R"({"n": 1, "first": [{"a": 1}], "second": [{"b": 1}, {"b": 2}]})");
     QVERIFY(v.viewer.canShow(Mode::Table)); // the first array of objects present
     v.viewer.setMode(Mode::Table);
-    QCOMPARE(v.viewer.table()->table()->columnName(0), u"a"_s);
+    QCOMPARE(v.viewer.table()->tableModel()->columnName(0), u"a"_s);
     v.viewer.setMode(Mode::Tree);
     QVERIFY(v.viewer.tree()->showByte(v.bytes.indexOf("2}")));
     v.viewer.setMode(Mode::Table); // the one containing the current node
-    QCOMPARE(v.viewer.table()->table()->columnName(0), u"b"_s);
-    QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
+    QCOMPARE(v.viewer.table()->tableModel()->columnName(0), u"b"_s);
+    QCOMPARE(v.viewer.table()->tableModel()->rowCount(), 2);
     v.viewer.setContent({ByteSource::fromBytes("{\"a\": [1, 2]}"), {}, {}, true});
     QCOMPARE(v.viewer.mode(), Mode::Tree);
     QVERIFY(!v.viewer.canShow(Mode::Table));
@@ -215,7 +215,7 @@ void JsonViewerTest::lines()
     QCOMPARE(v.bytes.sliced(selected.last().at(0).toLongLong(), selected.last().at(1).toLongLong()),
              "{\"a\": 2}");
     v.viewer.setMode(Mode::Table);
-    QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
+    QCOMPARE(v.viewer.table()->tableModel()->rowCount(), 2);
     v.viewer.setMode(Mode::Text);
     QCOMPARE(v.shownText(), v.bytes);
 }
@@ -228,10 +228,10 @@ void JsonViewerTest::grows()
     v.become(whole.first(30));
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 2);
     v.viewer.setMode(Mode::Table);
-    QCOMPARE(v.viewer.table()->table()->rowCount(), 2);
+    QCOMPARE(v.viewer.table()->tableModel()->rowCount(), 2);
     v.become(whole, true);
-    QTRY_COMPARE(v.viewer.table()->table()->rowCount(), 3);
-    QCOMPARE(v.viewer.table()->table()->columnCount(), 2);
+    QTRY_COMPARE(v.viewer.table()->tableModel()->rowCount(), 3);
+    QCOMPARE(v.viewer.table()->tableModel()->columnCount(), 2);
     QCOMPARE(v.viewer.note(), QString());
     v.viewer.setMode(Mode::Text);
     QVERIFY(v.shownText().endsWith("\n]"));
@@ -298,7 +298,7 @@ void JsonViewerTest::large_json_is_parsed_in_a_worker()
     QVERIFY(!v.viewer.loader().text().document); // not synchronously
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 1000);
     v.viewer.setMode(Mode::Table);
-    QTRY_COMPARE(v.viewer.table()->table()->rowCount(), 60'000);
+    QTRY_COMPARE(v.viewer.table()->tableModel()->rowCount(), 60'000);
     v.viewer.table()->sortBy(0, Qt::DescendingOrder);
     QTRY_COMPARE(v.viewer.table()->model()->index(0, 0).data().toString(), u"59999"_s);
     v.viewer.setMode(Mode::Text);
