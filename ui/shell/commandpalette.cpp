@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/commandpalette.h"
 
+#include "ui/accessibility/plaintext.h"
 #include "ui/shell/commandrowdelegate.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -136,6 +137,14 @@ static int putSaidFirst(std::vector<Match> &matches, const QString &typed)
     return int(std::stable_partition(matches.begin(), matches.end(), isBetter) - matches.begin());
 }
 
+/// What its menu says about a disabled action, which is why it is disabled; may be empty.
+static QString disabledReason(const QAction &action)
+{
+    const QString tip = action.toolTip();
+    return action.isEnabled() || plainActionText(tip) == plainActionText(action.text()) ? QString()
+                                                                                        : tip;
+}
+
 void CommandPalette::fill()
 {
     const QString typed = m_edit->text().trimmed();
@@ -164,6 +173,9 @@ void CommandPalette::fill()
         row->setEnabled(action.isEnabled());
         m_enabledCount += action.isEnabled() ? 1 : 0;
         row->setData(match.action->menu, CommandMenuRole);
+        const QString reason = disabledReason(action);
+        row->setData(reason, CommandReasonRole);
+        row->setToolTip(reason);
         row->setData(match.action->keys, CommandKeysRole);
         row->setData(match.action->id, CommandIdRole);
         row->setData(int(match.action - m_actions.data()), CommandIndexRole);
@@ -171,6 +183,7 @@ void CommandPalette::fill()
         row->setData(QString(match.action->text % u", "_s % match.action->menu % u", "_s %
                              row->data(CommandKeysRole).toString()),
                      Qt::AccessibleTextRole);
+        row->setAccessibleDescription(reason);
         m_model->appendRow(row);
     }
     m_list->setCurrentIndex(m_model->index(0, 0)); // a disabled row does not become current

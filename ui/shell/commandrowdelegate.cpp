@@ -44,8 +44,11 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const int width = say(bodyFont(), enabled ? ColorRole::Text : ColorRole::Faint, Left,
                           displayLine(index.data().toString()));
     rect.setLeft(rect.left() + width + Gap);
+    const QString reason = displayLine(index.data(CommandReasonRole).toString());
+    const QString menu = index.data(CommandMenuRole).toString();
     if (rect.width() > 2 * Gap)
-        say(smallFont(), ColorRole::Faint, Left, index.data(CommandMenuRole).toString());
+        say(smallFont(), ColorRole::Faint, Left,
+            reason.isEmpty() ? menu : QString(menu % u" · " % reason));
     painter->restore();
 }
 

@@ -8,6 +8,7 @@ namespace a2a {
 /// Data of a command palette row besides its name.
 enum CommandRole {
     CommandMenuRole = Qt::UserRole + 1, ///< QString: its menu
+    CommandReasonRole,                  ///< QString: why it is disabled; may be empty
     CommandKeysRole,                    ///< QString: its shortcut, possibly empty
     CommandIdRole,                      ///< QString: WindowAction::id
     CommandIndexRole,                   ///< int: index among the actions, which may share an ID

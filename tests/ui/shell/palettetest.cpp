@@ -36,6 +36,7 @@ private slots:
     void every_action_of_every_pane_is_found();
     void actions_of_a_row_do_what_its_menu_does();
     void push_configs_are_found_by_what_they_do();
+    void disabled_rows_have_their_reason();
 
 private:
     [[nodiscard]] CommandPalette *open()
@@ -208,6 +209,26 @@ void PaletteTest::actions_of_a_row_do_what_its_menu_does()
     choose(u"archive"_s);
     QVERIFY(m_demo->session.marks().isArchived(store.tasks[0].context));
     QCOMPARE(found(u"idle time"_s).first().section(u" › "_s, -1), u"Idle time compressed"_s);
+}
+
+void PaletteTest::disabled_rows_have_their_reason()
+{
+    CommandPalette *palette = open();
+    field(palette)->setText(u"Replay this recording"_s); // nothing was saved or opened
+    const QModelIndex row = palette->list()->model()->index(0, 0);
+    QCOMPARE(row.data().toString(), u"Replay this recording"_s);
+    QVERIFY(!row.flags().testFlag(Qt::ItemIsEnabled));
+    const QString reason = u"Open a recording to replay it; save this one first"_s;
+    QCOMPARE(row.data(CommandReasonRole).toString(), reason);
+    QCOMPARE(row.data(Qt::ToolTipRole).toString(), reason);
+    QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(), reason);
+    field(palette)->setText(QString());
+    for (int at = 0; at < palette->list()->model()->rowCount(); ++at) {
+        const QModelIndex other = palette->list()->model()->index(at, 0);
+        QVERIFY2(!other.flags().testFlag(Qt::ItemIsEnabled) ||
+                     other.data(CommandReasonRole).toString().isEmpty(),
+                 qPrintable(other.data().toString()));
+    }
 }
 
 void PaletteTest::push_configs_are_found_by_what_they_do()
