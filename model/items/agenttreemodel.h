@@ -16,7 +16,7 @@ class UserMarks;
 struct AgentRow {
     enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
     QString title;
-    QString input;           ///< as typed
+    QString typedAddress;    ///< as typed
     QString protocolVersion; ///< in use with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;

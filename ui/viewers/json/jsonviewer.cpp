@@ -123,7 +123,8 @@ void JsonViewer::buildFinders()
         return JsonSearch::Content{model->document(), model->valueAt({}).index()};
     };
     const auto table = [this] {
-        return JsonSearch::Content{m_table->table()->document(), m_table->table()->array()};
+        return JsonSearch::Content{m_table->tableModel()->document(),
+                                   m_table->tableModel()->array()};
     };
     const auto row = [this, model] {
         const QModelIndex current = m_tree->currentIndex();
@@ -295,10 +296,10 @@ void JsonViewer::showMode()
 void JsonViewer::chooseArray()
 {
     const auto document = m_tree->jsonModel()->document();
-    const quint32 array = m_table->table()->array();
+    const quint32 array = m_table->tableModel()->array();
     if (document && array < document->tokenCount() &&
         JsonTableModel::isTabular(Value(document.get(), array)) &&
-        document->tokenCount() >= m_table->table()->document()->tokenCount())
+        document->tokenCount() >= m_table->tableModel()->document()->tokenCount())
         m_table->extendArray(document);
     else
         m_table->setArray(document, arrayToShow().index());
