@@ -128,7 +128,7 @@ void TargetChooser::refresh()
 
 void TargetChooser::resetChoice()
 {
-    m_choice.forget();
+    m_choice.returnToProposed();
     setReferencedTasks({});
     showChoice();
 }
@@ -154,7 +154,7 @@ void TargetChooser::setContent(const Content &content)
 
 void TargetChooser::deselect(TaskIndex task)
 {
-    m_choice.leave(task);
+    m_choice.dropTask(task);
     showChoice();
 }
 
