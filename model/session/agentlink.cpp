@@ -262,6 +262,7 @@ void AgentLink::onDiscovered(const Result<FoundCard> &result)
                qUtf8Printable(errorKindName(result.error().kind)));
     }
     if (result) {
+        m_isExtendedExpired = m_extended && result->card.extendedCard;
         forgetCard();
         m_found = result.value();
         m_foundFor = m_typedAddress;
@@ -329,6 +330,8 @@ void AgentLink::setConnected()
            qUtf8Printable(versionName(offer()->protocolVersion)),
            qUtf8Printable(bindingName(offer()->binding)), m_forced ? ", forced" : "");
     notifyChanges();
+    if (std::exchange(m_isExtendedExpired, false))
+        emit extendedCardExpired();
 }
 
 /// The card does not say whether its gRPC interface on this machine uses TLS: the endpoint does.
@@ -405,12 +408,12 @@ void AgentLink::setSignatureKeys(const SignatureKeys &keys)
     });
 }
 
-void AgentLink::setExtendedCard(const AgentCard &card)
+void AgentLink::setExtendedCard(const AgentCard &card, bool isAgain)
 {
     m_extended = card;
     if (m_found)
         m_verification.check(*m_found, m_extended);
-    m_usesExtended = true;
+    m_usesExtended = m_usesExtended || !isAgain;
     emit cardChanged();
 }
 

@@ -116,7 +116,9 @@ public:
     [[nodiscard]] bool declaresNoAuth() const { return m_isOpen; }
     /// Sets the card for authenticated callers. It is the card in use from then on, until the user
     /// signs out or switches back.
-    void setExtendedCard(const AgentCard &card);
+    /// Sets the extended card, which is in use from now on. `isAgain`: it was fetched again after
+    /// the card, so that the user's choice between them stays.
+    void setExtendedCard(const AgentCard &card, bool isAgain = false);
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_extended; }
     void setUsesExtendedCard(bool uses);
     [[nodiscard]] bool usesExtendedCard() const { return m_usesExtended && m_extended; }
@@ -192,6 +194,9 @@ signals:
     void cardChanged();
     /// The offer in use, its dialect, or the advice to use another one has changed.
     void offerChanged();
+    /// Connected with a card that was fetched again while an extended card was known, and that
+    /// still declares one: the extended card is to be fetched again, too.
+    void extendedCardExpired();
     /// At least one of state(), error() and typedAddress() has changed.
     void stateChanged();
     /// Trying has ended: isTrialRunning() is false now.
@@ -223,7 +228,8 @@ private:
     bool m_isOpen = false;
     QString m_foundFor; ///< the typed address that the card was found for
     std::optional<AgentCard> m_extended;
-    bool m_usesExtended = true; ///< once it was fetched
+    bool m_usesExtended = true;       ///< once it was fetched
+    bool m_isExtendedExpired = false; ///< extendedCardExpired() is due
     CardVerification m_verification;
     bool m_comparesCards = false;
     CardComparison m_comparison;

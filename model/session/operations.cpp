@@ -60,6 +60,8 @@ Operations::Operations(AgentLink &link, Recording &recording, Store &store, Reco
     connect(&m_calls, &OpenCalls::ended, this, &Operations::onEnded);
     connect(&m_retries, &SendRetries::due, this, &Operations::sendAgain);
     connect(&m_retries, &SendRetries::givenUp, this, &Operations::onGivenUp);
+    connect(&link, &AgentLink::extendedCardExpired, this,
+            [this] { call(makeTaskCall(Operation::ExtendedCard, {}, {.isAutomatic = true})); });
 }
 
 Operations::~Operations() = default;
@@ -318,7 +320,7 @@ void Operations::readResults(ExchangeId id, const OperationCall &call)
         emit pushConfigsChanged(call.taskId);
         break;
     case OperationResults::Kind::Card:
-        m_link.setExtendedCard(*m_results.extendedCard());
+        m_link.setExtendedCard(*m_results.extendedCard(), call.isAutomatic);
         break;
     case OperationResults::Kind::None:
         break;

@@ -36,9 +36,11 @@ private slots:
     void extensions_in_the_other_header_are_noted();
     void stop_keeps_received_content();
     void a_continuing_stream_is_not_closed();
+    void the_extended_card_is_fetched_again_with_the_card();
 
 private:
-    void serveCard(const QByteArray &extra = {});
+    void serveCard(const QByteArray &extra = {},
+                   const QByteArray &capabilities = R"("streaming":true)");
     Connection &connected();
 
     std::unique_ptr<ScriptedServer> m_server;
@@ -83,15 +85,14 @@ void ConnectionTest::cleanup()
     m_server.reset();
 }
 
-void ConnectionTest::serveCard(const QByteArray &extra)
+void ConnectionTest::serveCard(const QByteArray &extra, const QByteArray &capabilities)
 {
     m_server->playAt(
         "/.well-known/agent-card.json",
-        plainAnswer(
-            200,
-            R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
-                m_server->origin() +
-                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" + extra + "}"));
+        plainAnswer(200, R"({"name":"Scripted","capabilities":{)" + capabilities +
+                             R"(},"supportedInterfaces":[{"url":")" + m_server->origin() +
+                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" +
+                             extra + "}"));
 }
 
 Connection &ConnectionTest::connected()
@@ -386,6 +387,37 @@ void ConnectionTest::a_continuing_stream_is_not_closed()
     QVERIFY(id != 0);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+}
+
+void ConnectionTest::the_extended_card_is_fetched_again_with_the_card()
+{
+    serveCard({}, R"("extendedAgentCard":true)");
+    const auto extendedNamed = [](const QByteArray &name) {
+        return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"name":")" + name + R"("}})");
+    };
+    m_server->playAt("/rpc", extendedNamed("For members"));
+    Connection &agent = connected();
+    agent.operations().call(makeTaskCall(Operation::ExtendedCard));
+    QTRY_VERIFY(agent.link().usesExtendedCard());
+    for (const QByteArray name : {"Again", "And again"}) {
+        m_server->playAt("/rpc", extendedNamed(name));
+        agent.link().reloadCard();
+        QTRY_VERIFY(agent.link().extendedCard() &&
+                    agent.link().extendedCard()->name == QString::fromUtf8(name));
+        QVERIFY(agent.link().usesExtendedCard());
+    }
+    agent.link().setUsesExtendedCard(false); // stays the user's choice
+    m_server->playAt("/rpc", extendedNamed("Last"));
+    agent.link().reloadCard();
+    QTRY_VERIFY(agent.link().extendedCard() && agent.link().extendedCard()->name == u"Last");
+    QVERIFY(!agent.link().usesExtendedCard());
+
+    serveCard(); // declares none any more
+    agent.link().reloadCard();
+    QTRY_VERIFY(agent.link().state() == AgentLink::State::Connected &&
+                !agent.link().extendedCard());
+    QTRY_COMPARE(agent.operations().openCallCount(), 0);
+    QVERIFY(!agent.link().extendedCard());
 }
 
 A2A_TEST(ConnectionTest)
