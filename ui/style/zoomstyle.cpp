@@ -183,6 +183,9 @@ static constexpr OwnIcon OwnIcons[] = {
     {QStyle::SP_DockWidgetCloseButton, "close"_L1},
     {QStyle::SP_TitleBarCloseButton, "close"_L1},
     {QStyle::SP_TitleBarNormalButton, "float"_L1},
+    // For the first image in a file Qt loads the plugins of all image formats.
+    {QStyle::SP_ToolBarHorizontalExtensionButton, "chevron-right"_L1},
+    {QStyle::SP_ToolBarVerticalExtensionButton, "chevron-down"_L1},
 };
 
 static const OwnIcon *ownIcon(QStyle::StandardPixmap which)
