@@ -232,8 +232,8 @@ private slots:
             std::find_if(difference.runs.begin(), difference.runs.end(),
                          [](const TextRun &run) { return run.kind == Kind::Changed; });
         QVERIFY(changed != difference.runs.end());
-        QCOMPARE(changed->before, 1);
-        QCOMPARE(changed->after, 2);
+        QCOMPARE(changed->beforeRow, 1);
+        QCOMPARE(changed->afterRow, 2);
         QCOMPARE(*applied(difference), after);
     }
 #else

@@ -106,7 +106,7 @@ void OutlineTest::both_files_of_a_move_have_outlines()
     exchange(session.recording(), "two");
     QVERIFY(!journal.value()->close());
     const std::optional<SessionOutline> moved = outlineIn(pathOf(u"moved.a2ascope"_s));
-    QVERIFY(moved && moved->exchanges == 2);
+    QVERIFY(moved && moved->exchangeCount == 2);
 }
 
 void OutlineTest::an_open_recording_has_no_outline()
