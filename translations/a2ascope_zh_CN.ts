@@ -26642,5 +26642,9 @@ Example:
         <source>a2ascope: There is no display (DISPLAY and WAYLAND_DISPLAY are not set). Start it on a desktop; a2ascope-cli needs none.</source>
         <translation>a2ascope：没有显示器（未设置 DISPLAY 和 WAYLAND_DISPLAY）。请在桌面环境中启动；a2ascope-cli 不需要显示器。</translation>
     </message>
+    <message>
+        <source>a2ascope: --%1 is one of %2, not “%3”.</source>
+        <translation>a2ascope：--%1 应为 %2 之一，而不是“%3”。</translation>
+    </message>
 </context>
 </TS>

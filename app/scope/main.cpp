@@ -63,6 +63,14 @@ static QString dataFolder(const Settings &settings, bool isOwnFile)
                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
 }
 
+static QStringList themeNames()
+{
+    QStringList names;
+    for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
+        names.append(themeChoiceName(choice));
+    return names;
+}
+
 static void addOptions(QCommandLineParser &parser)
 {
     parser.setApplicationDescription(MainTr::tr("A native inspector for Agent2Agent agents."));
@@ -75,10 +83,7 @@ static void addOptions(QCommandLineParser &parser)
                                             "without agents and sessions that is the default.")});
     parser.addOption({u"no-demo"_s, MainTr::tr("Does not start the demo agent.")});
     parser.addOption({u"demo-speed"_s, MainTr::tr("Speed factor of the demo agent."), u"factor"_s});
-    QStringList themes;
-    for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
-        themes.append(themeChoiceName(choice));
-    parser.addOption({u"theme"_s, MainTr::tr("Colors of the window."), themes.join(u'|')});
+    parser.addOption({u"theme"_s, MainTr::tr("Colors of the window."), themeNames().join(u'|')});
     parser.addOption(
         {u"language"_s, MainTr::tr("Language of the window."), Language::names().join(u'|')});
     parser.addOption({u"settings"_s, MainTr::tr("Keeps settings in this file."), u"file"_s});
@@ -86,6 +91,19 @@ static void addOptions(QCommandLineParser &parser)
         {u"recordings"_s, MainTr::tr("Keeps recordings in this folder."), u"folder"_s});
     parser.addOption(
         {u"verbose"_s, MainTr::tr("Logs program activity to standard error (no content).")});
+}
+
+/// Returns false, which was reported, if the value of an option is none of its choices.
+static bool isChoice(const QCommandLineParser &parser, const QString &option,
+                     const QStringList &choices)
+{
+    const QString value = parser.value(option);
+    if (!parser.isSet(option) || choices.contains(value))
+        return true;
+    std::fprintf(stderr, "%s\n",
+                 qPrintable(MainTr::tr("a2ascope: --%1 is one of %2, not “%3”.")
+                                .arg(option, choices.join(u", "_s), value)));
+    return false;
 }
 
 /// Desktops pass files as file:// URLs.
@@ -189,6 +207,9 @@ int main(int argc, char **argv)
         std::puts(qPrintable(versionText(AboutDialog::missingComponents())));
         return 0;
     }
+    if (!isChoice(parser, u"theme"_s, themeNames()) ||
+        !isChoice(parser, u"language"_s, Language::names()))
+        return 2;
     if (parser.isSet(u"verbose"_s))
         enableVerboseLogging();
 

@@ -31,6 +31,8 @@ private slots:
     void starts_if_home_is_a_file();
     void an_unset_home_uses_the_account_home();
     void starts_on_a_full_disk();
+    void unknown_choices_are_named_data();
+    void unknown_choices_are_named();
     void without_a_display_it_says_so();
 
 private:
@@ -177,6 +179,32 @@ void BadStartTest::starts_on_a_full_disk()
         ::setrlimit(RLIMIT_FSIZE, &none);
     };
     startAndWait(whole(), "settings: settings-not-written");
+}
+
+void BadStartTest::unknown_choices_are_named_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QByteArray>("choices");
+    QTest::newRow("theme") << u"theme"_s << u"blue"_s << QByteArray("system, light, dark");
+    QTest::newRow("language") << u"language"_s << u"zh"_s << QByteArray("en");
+    QTest::newRow("empty") << u"language"_s << QString() << QByteArray("en");
+}
+
+void BadStartTest::unknown_choices_are_named()
+{
+    QFETCH(const QString, option);
+    QFETCH(const QString, value);
+    QFETCH(const QByteArray, choices);
+    QProcess process;
+    process.setProcessEnvironment(m_environment);
+    process.start(whole(), {u"--no-demo"_s, QString(u"--"_s % option), value});
+    QVERIFY(process.waitForFinished(LongTestTimeoutMs));
+    QCOMPARE(process.exitCode(), 2);
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("a2ascope: --" + option.toUtf8() + " is one of " + choices),
+             said.constData());
+    QVERIFY2(said.contains("not “" + value.toUtf8() + "”."), said.constData());
 }
 
 void BadStartTest::without_a_display_it_says_so()
