@@ -45,10 +45,9 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
                           displayLine(index.data().toString()));
     rect.setLeft(rect.left() + width + Gap);
     const QString reason = displayLine(index.data(CommandReasonRole).toString());
-    const QString menu = index.data(CommandMenuRole).toString();
     if (rect.width() > 2 * Gap)
         say(smallFont(), ColorRole::Faint, Left,
-            reason.isEmpty() ? menu : QString(menu % u" · " % reason));
+            reason.isEmpty() ? index.data(CommandMenuRole).toString() : reason);
     painter->restore();
 }
 

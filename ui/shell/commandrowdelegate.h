@@ -15,7 +15,7 @@ enum CommandRole {
     CommandCheckedRole,                 ///< bool: whether it is checked
 };
 
-/// A command: its name, its menu beside it, its shortcut at the right end.
+/// A command: its name, beside it its menu or why it is disabled, its shortcut at the right end.
 class CommandRowDelegate final : public CellDelegate {
     Q_OBJECT
 
