@@ -11,9 +11,10 @@
 
 namespace a2a::cli {
 
-/// --profile: uses the window's sign-in at that agent, with secrets from the keychain. First the
-/// values of secret headers, then the sign-in; expired OAuth tokens are renewed before use. Where
-/// secrets cannot be read, nothing is to be sent, unless the user wants to go on without them.
+/// Signs in for --profile as the window does at that agent, with secrets from the keychain: reads
+/// the values of secret headers first, then the credentials, and renews an expired OAuth token
+/// before use. If a secret cannot be read, refused() is emitted and nothing may be sent, unless the
+/// user allows missing secrets (--without-secrets).
 class ProfileSignIn final : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,8 @@ struct NoteDetails {
     Phrase found = {};             ///< one of the note's texts, by default the first
     const char *section = nullptr; ///< of the protocol version in use
     std::optional<Severity> severity = {};
-    const char *member = nullptr; ///< Note::member
+    const char *member =
+        nullptr; ///< the missing one, as in Note; null: the note is about the value itself
 };
 
 /// Adds a note that the value deviates from the specification. At most 200 notes with one id, and

@@ -20,21 +20,21 @@ void TimeSlicedJob::start()
 
 void TimeSlicedJob::cancel()
 {
-    ++m_work->turn;
+    ++m_work->generation;
     m_timer.stop();
 }
 
 void TimeSlicedJob::run()
 {
     const std::shared_ptr<Work> work = m_work;
-    const quint64 turn = ++work->turn;
+    const quint64 generation = ++work->generation;
     const int sliceMs = m_sliceMs;
     QElapsedTimer time;
     time.start();
     bool isMore = true;
     do {
         isMore = work->step();
-        if (work->turn != turn)
+        if (work->generation != generation)
             return;
     } while (isMore && time.elapsed() < sliceMs);
     if (isMore)

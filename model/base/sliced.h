@@ -36,7 +36,7 @@ private:
     struct Work {
         Step step;
         After after;
-        quint64 turn = 0; ///< changes when running work becomes obsolete
+        quint64 generation = 0; ///< changes when running work becomes obsolete
     };
 
     int m_sliceMs;

@@ -23,7 +23,7 @@ const std::vector<CodeLanguage> &codeLanguages()
         rows.insert(rows.begin(), {.id = "text",
                                    .name = "Plain text",
                                    .files = "txt log text",
-                                   .mediaTypes = "plain",
+                                   .mediaSubtypes = "plain",
                                    .interpreters = ""});
         return rows;
     }();
@@ -62,7 +62,7 @@ int findCodeLanguage(QStringView name)
     };
     const int exact = firstOf(is);
     return exact != 0 ? exact : firstOf([name](const CodeLanguage &row) {
-        return lists(row.files, name) || lists(row.mediaTypes, name) ||
+        return lists(row.files, name) || lists(row.mediaSubtypes, name) ||
                lists(row.interpreters, name);
     });
 }
@@ -76,12 +76,12 @@ static int byMediaType(const QString &mediaType)
     if (subtype.isEmpty() || subtype == "plain"_L1 || subtype == "octet-stream"_L1)
         return 0;
     if (const int named =
-            firstOf([&](const CodeLanguage &row) { return lists(row.mediaTypes, subtype); }))
+            firstOf([&](const CodeLanguage &row) { return lists(row.mediaSubtypes, subtype); }))
         return named;
     // "application/vnd.example+json" etc.
     const qsizetype plus = subtype.lastIndexOf(u'+');
     const QString suffix = plus < 0 ? QString() : subtype.sliced(plus + 1);
-    return firstOf([&](const CodeLanguage &row) { return lists(row.mediaTypes, suffix); });
+    return firstOf([&](const CodeLanguage &row) { return lists(row.mediaSubtypes, suffix); });
 }
 
 static int byFileName(const QString &fileName)

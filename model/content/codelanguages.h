@@ -83,10 +83,10 @@ struct CodeLanguage {
         FirstWord = 65536,   ///< keywords only at the beginning of a line
     };
     const char *id;
-    const char *name;         ///< its proper name, not translated
-    const char *files;        ///< extensions, and whole names of files
-    const char *mediaTypes;   ///< subtypes, without "x-"
-    const char *interpreters; ///< after "#!"
+    const char *name;          ///< its proper name, not translated
+    const char *files;         ///< extensions, and whole names of files
+    const char *mediaSubtypes; ///< subtypes, without "x-"
+    const char *interpreters;  ///< after "#!"
     quint32 flags = 0;
     const char *lineComments = "";
     std::initializer_list<CodeSpan> spans = {};

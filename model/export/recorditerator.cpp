@@ -30,7 +30,7 @@ bool RecordIterator::step(const Visitor &visit)
     const std::vector<ExchangeId> &exchanges = m_source.exchanges();
     // Exchanges begin in the order of their numbers.
     while (m_nextExchange < exchanges.size()) {
-        const Cursor next = timed({0, exchanges[m_nextExchange], Part::Request, 0});
+        const Cursor next = timed({0, exchanges[m_nextExchange], RecordPart::Request, 0});
         if (!m_open.empty() && Later()(next, m_open.top()))
             break;
         m_open.push(next);
@@ -42,11 +42,11 @@ bool RecordIterator::step(const Visitor &visit)
     }
     const Cursor cursor = m_open.top();
     m_open.pop();
-    if (cursor.part == Part::None)
+    if (cursor.part == RecordPart::None)
         return true;
     visitRecord(visit, cursor);
     m_takenNs = cursor.ns;
-    if (const Cursor next = following(cursor); next.part != Part::None)
+    if (const Cursor next = following(cursor); next.part != RecordPart::None)
         m_open.push(next);
     return true;
 }
@@ -78,49 +78,50 @@ bool RecordIterator::isCall(ExchangeId id) const
     return track && track->dialect && !(before && before->dialect);
 }
 
-/// The cursor with the time of the next record; Part::None if that has not happened yet.
+/// The cursor with the time of the next record; RecordPart::None if that has not happened yet.
 RecordIterator::Cursor RecordIterator::timed(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
     switch (cursor.part) {
-    case Part::Request:
-    case Part::Call:
+    case RecordPart::Request:
+    case RecordPart::Call:
         cursor.ns = facts.startedNs;
         break;
-    case Part::ResponseHead:
+    case RecordPart::ResponseHead:
         cursor.ns = facts.headersNs;
         break;
-    case Part::Read:
+    case RecordPart::Read:
         cursor.ns = facts.receivedChunks()[cursor.chunk].monotonicNs;
         break;
-    case Part::Trailers:
-    case Part::End:
+    case RecordPart::Trailers:
+    case RecordPart::End:
         cursor.ns = facts.endedNs;
         break;
-    case Part::None:
+    case RecordPart::None:
         break;
     }
     if (cursor.ns > m_source.untilNs())
-        cursor.part = Part::None;
+        cursor.part = RecordPart::None;
     return cursor;
 }
 
 RecordIterator::Cursor RecordIterator::following(Cursor cursor) const
 {
     const ExchangeFacts &facts = m_source.recording().facts(cursor.id);
-    if (cursor.part == Part::Request && isCall(cursor.id)) {
-        cursor.part = Part::Call;
-    } else if (cursor.part <= Part::Call && facts.headersNs >= 0) {
-        cursor.part = Part::ResponseHead;
-    } else if ((cursor.part == Part::ResponseHead && !facts.receivedChunks().empty()) ||
-               (cursor.part == Part::Read && cursor.chunk + 1 < facts.receivedChunks().size())) {
-        cursor.chunk = cursor.part == Part::Read ? cursor.chunk + 1 : 0;
-        cursor.part = Part::Read;
-    } else if (facts.end == EndReason::Open || cursor.part == Part::End) {
-        cursor.part = Part::None;
+    if (cursor.part == RecordPart::Request && isCall(cursor.id)) {
+        cursor.part = RecordPart::Call;
+    } else if (cursor.part <= RecordPart::Call && facts.headersNs >= 0) {
+        cursor.part = RecordPart::ResponseHead;
+    } else if ((cursor.part == RecordPart::ResponseHead && !facts.receivedChunks().empty()) ||
+               (cursor.part == RecordPart::Read &&
+                cursor.chunk + 1 < facts.receivedChunks().size())) {
+        cursor.chunk = cursor.part == RecordPart::Read ? cursor.chunk + 1 : 0;
+        cursor.part = RecordPart::Read;
+    } else if (facts.end == EndReason::Open || cursor.part == RecordPart::End) {
+        cursor.part = RecordPart::None;
     } else {
-        const bool hasTrailers = cursor.part < Part::Trailers && !facts.trailers.empty();
-        cursor.part = hasTrailers ? Part::Trailers : Part::End;
+        const bool hasTrailers = cursor.part < RecordPart::Trailers && !facts.trailers.empty();
+        cursor.part = hasTrailers ? RecordPart::Trailers : RecordPart::End;
     }
     return timed(cursor);
 }
@@ -169,11 +170,11 @@ void RecordIterator::visitRecord(const Visitor &visit, const Cursor &cursor)
     SessionRecord record{0, SessionRecord::Kind::Request, cursor.id, cursor.ns, 0, {}, {}};
     ContextIndex conversation = NoIndex;
     switch (cursor.part) {
-    case Part::Request:
+    case RecordPart::Request:
         record.head = requestToJson(facts, m_source.session().fileNumber(facts.request.agent));
         record.bytes = m_source.recording().requestBody(cursor.id);
         break;
-    case Part::Call: {
+    case RecordPart::Call: {
         ExchangeTrack track = *m_source.store().track(cursor.id);
         conversation = m_source.store().shownContext(track.context);
         track.context = declaredContext(cursor.id);
@@ -181,29 +182,29 @@ void RecordIterator::visitRecord(const Visitor &visit, const Cursor &cursor)
         record.head = callToJson(track, m_source.session().fileNumber(track.agent));
         break;
     }
-    case Part::ResponseHead:
+    case RecordPart::ResponseHead:
         record.kind = SessionRecord::Kind::ResponseHead;
         record.head = responseToJson(facts);
         break;
-    case Part::Read:
+    case RecordPart::Read:
         record.kind = SessionRecord::Kind::Read;
         record.offset = facts.receivedChunks()[cursor.chunk].bodyOffset;
         record.head = readToJson(facts.omissionBefore(facts.receivedChunks()[cursor.chunk]));
         record.bytes = readBytes(cursor);
         break;
-    case Part::Trailers:
+    case RecordPart::Trailers:
         record.kind = SessionRecord::Kind::Trailers;
         record.head = trailersToJson(facts.trailers);
         break;
-    case Part::End:
+    case RecordPart::End:
         record.kind = SessionRecord::Kind::End;
         record.head = endToJson(facts, m_sentence);
         break;
-    case Part::None:
+    case RecordPart::None:
         return;
     }
     visit(record, conversation);
-    if (cursor.part == Part::End)
+    if (cursor.part == RecordPart::End)
         visitChangedAgent(visit, cursor);
 }
 

@@ -25,12 +25,12 @@ public:
     [[nodiscard]] double progress() const; ///< 0 … 1
 
 private:
-    enum class Part : quint8 { Request, Call, ResponseHead, Read, Trailers, End, None };
+    enum class RecordPart : quint8 { Request, Call, ResponseHead, Read, Trailers, End, None };
     /// The position in an exchange: its next record, and the time of that record.
     struct Cursor {
         qint64 ns = 0;
         ExchangeId id = 0;
-        Part part = Part::Request;
+        RecordPart part = RecordPart::Request;
         size_t chunk = 0;
     };
     struct Later {

@@ -58,7 +58,7 @@ void RedactionScan::countHead(ExchangeId id)
         ++m_summary.addresses;
     m_summary.requestPlaces += qint64(facts.requestMasks.size());
     if (!facts.requestMasks.empty())
-        ++m_summary.requests;
+        ++m_summary.requestsWithMasks;
     addUnmasked(m_summary, m_source.recording(), id);
 }
 
@@ -70,7 +70,7 @@ void RedactionScan::countResponseBody(ExchangeId id)
             m_run = 0;
         } else if (++m_run == MinMask) {
             ++m_summary.responseMasks;
-            m_summary.answers += std::exchange(m_counted, true) ? 0 : 1;
+            m_summary.responsesWithMasks += std::exchange(m_counted, true) ? 0 : 1;
         }
     }
     m_offset += piece.size();
@@ -123,12 +123,12 @@ QStringList redactionLines(const RedactionSummary &summary)
     if (summary.requestPlaces > 0)
         lines << ExportTr::tr("Request bodies: %n secrets masked, in %1 of them", nullptr,
                               shownCount(summary.requestPlaces))
-                     .arg(summary.requests);
+                     .arg(summary.requestsWithMasks);
     if (summary.responseMasks > 0)
         lines << ExportTr::tr("Responses: %n runs of asterisks, in %1 of them: "
                               "masked secrets or original agent text",
                               nullptr, shownCount(summary.responseMasks))
-                     .arg(summary.answers);
+                     .arg(summary.responsesWithMasks);
     if (summary.shortValues > 0)
         lines << shortValuesLine(summary.shortValues);
     if (summary.unmaskedPlaces > 0)

@@ -14,11 +14,11 @@ namespace a2a {
 struct RedactionSummary {
     std::map<QByteArray, qint64> headers; ///< lower-case name: how often its value is masked
     qint64 addresses = 0;                 ///< URLs with something masked
-    qint64 requestPlaces = 0;             ///< secrets masked in bodies of requests
-    qint64 requests = 0;                  ///< requests that contain any
+    qint64 requestPlaces = 0;             ///< secrets masked in bodies of requestsWithMasks
+    qint64 requestsWithMasks = 0;         ///< requestsWithMasks that contain any
     qint64 responseMasks = 0; ///< rows of asterisks in responses: masks, or written by the agent
-    qint64 answers = 0;       ///< responses that contain any
-    qint64 shortValues = 0;   ///< of the masked secrets: too short to be masked in running text
+    qint64 responsesWithMasks = 0; ///< responses that contain any
+    qint64 shortValues = 0; ///< of the masked secrets: too short to be masked in running text
     /// Places that show a secret and are not masked. Known for what was recorded since the program
     /// started: a file has no secrets to compare with.
     qint64 unmaskedPlaces = 0;

@@ -322,13 +322,13 @@ QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) co
         [](qint64 wanted, const AssembledRun::Fragment &at) { return wanted < at.offset; });
     for (--piece; piece != run.pieces.end() && piece->offset < until; ++piece) {
         const qint64 from = qMax(offset, piece->offset) - piece->offset;
-        bytes += this->piece(*piece, from, until - piece->offset - from);
+        bytes += readFragment(*piece, from, until - piece->offset - from);
     }
     return bytes;
 }
 
-QByteArray ArtifactAssembly::piece(const AssembledRun::Fragment &piece, qint64 from,
-                                   qint64 length) const
+QByteArray ArtifactAssembly::readFragment(const AssembledRun::Fragment &piece, qint64 from,
+                                          qint64 length) const
 {
     if (const auto large = m_texts.find(piece.chunk); large != m_texts.end())
         return large->second[piece.part].read(from, length, makeJsonReader(piece.chunk));

@@ -104,8 +104,8 @@ private:
     void onLargeChunkRead(LargeChunk large);
     [[nodiscard]] std::vector<Part> decode(quint32 chunk, Decoded &content) const;
     [[nodiscard]] std::optional<QByteArray> similarChunkText(FrameIndex frame) const;
-    [[nodiscard]] QByteArray piece(const AssembledRun::Fragment &piece, qint64 from,
-                                   qint64 length) const;
+    [[nodiscard]] QByteArray readFragment(const AssembledRun::Fragment &fragment, qint64 from,
+                                          qint64 length) const;
     [[nodiscard]] quint32 end() const;
     [[nodiscard]] const Decoded &decoded(quint32 chunk) const;
     const Decoded &cache(quint32 chunk, Decoded content) const;

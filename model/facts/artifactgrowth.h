@@ -24,7 +24,7 @@ struct ArtifactGrowth {
     enum class GapCause : quint8 {
         Cut,    ///< the connection failed, or was silent for too long
         Ended,  ///< the response was whole, and the task had not ended
-        Closed, ///< the user closed it: neither of these was reported
+        Closed, ///< no failure was reported, so the user closed it
     };
     static constexpr int CurveSteps = 48;
 

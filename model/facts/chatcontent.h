@@ -156,8 +156,8 @@ enum class FileDecoding : quint8 {
                                               FileDecoding files = FileDecoding::Names);
 /// Metadata as received, but empty for `null` and `{}`.
 [[nodiscard]] QByteArray nonEmptyMetadata(const QByteArray &json);
-/// JSON for reading: indented up to 1 MiB, above that as received. Sets `*unshown` to the number of
-/// bytes that were cut off.
+/// JSON for reading: indented up to 1 MiB, above that as received. Sets `*omittedBytes` to the
+/// number of bytes that were left out.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
                                    qint64 *omittedBytes = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.

@@ -100,7 +100,7 @@ private:
     ConnectivityFold m_contact;
     RepeatedSnapshotFilter m_snapshots;
     QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
-    TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
+    TaskIndex m_lastTask = NoIndex; ///< the one found last: successive events are mostly about it
 };
 
 } // namespace a2a

@@ -116,15 +116,17 @@ private:
         std::vector<TaskIndex> tasks; ///< rows
         mutable QString title;
         mutable MessageIndex titleMessage = NoIndex;
-        mutable FrameIndex titleFrame = NoIndex; ///< that contained it: the message may change
-        mutable size_t entriesSeen = 0;          ///< of the context, searched for a title
-        mutable quint32 departed = 0;            ///< messages that had left it by then
+        /// The frame of titleMessage when the title was read. If the message has another one now,
+        /// its content was replaced.
+        mutable FrameIndex titleFrame = NoIndex;
+        mutable size_t entriesSeen = 0; ///< of the context, searched for a title
+        mutable quint32 departed = 0;   ///< messages that had left it by then
     };
 
     /// What was decoded of a task's beginning, and from which message.
     struct TaskTitle {
         MessageIndex from = NoIndex;
-        FrameIndex frame = NoIndex; ///< that contained it: it may change
+        FrameIndex frame = NoIndex; ///< of the message when it was read; another: it was replaced
         QString subject;
         size_t statusesSeen = 0; ///< of the task, searched for words
     };

@@ -83,7 +83,8 @@ public:
     /// The place that finding() has described, which other places may stand before now; invalid if
     /// it is not shown.
     [[nodiscard]] QModelIndex indexOfLocation(const FindingFacts &facts) const;
-    /// The finding about a card that refers to these bytes of it.
+    /// The finding about an agent's card whose range begins at this offset of the card; invalid if
+    /// none is listed.
     [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
     /// The next (1) or previous (-1) place in the order shown, wrapping around; invalid if there is
     /// none.

@@ -79,7 +79,7 @@ void ResumeLab::onCallBegan(const CallHandle &call)
     setStage(Stage::Listening);
 }
 
-bool ResumeLab::isReached()
+bool ResumeLab::hasReachedCut()
 {
     const Store &store = m_session.store();
     const ExchangeTrack &track = store.exchanges[m_first->exchange()];
@@ -109,7 +109,7 @@ void ResumeLab::checkProgress()
     const Store &store = m_session.store();
     if (m_stage == Stage::Listening) {
         const ExchangeTrack &track = store.exchanges[m_first->exchange()];
-        if (track.task == NoIndex || !isReached())
+        if (track.task == NoIndex || !hasReachedCut())
             return;
         m_task = track.task;
         m_cutAfter = track.events;

@@ -65,7 +65,7 @@ signals:
 private:
     void followStream(const CallHandle &stream);
     void checkProgress();
-    [[nodiscard]] bool isReached();
+    [[nodiscard]] bool hasReachedCut();
     void onCallBegan(const CallHandle &call);
     void onStreamEnded();
     void resume();

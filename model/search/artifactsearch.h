@@ -55,7 +55,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     std::optional<ContentReader> m_reader; ///< while there is something to do
-    std::vector<State> m_states;           ///< [artifact]
+    std::vector<State> m_states;           ///< indexed by ArtifactIndex
     std::set<ArtifactIndex> m_todo;
     quint32 m_tooLarge = 0;
     qint64 m_chunksSeen = 0;

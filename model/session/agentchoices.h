@@ -65,7 +65,7 @@ public:
     /// Time in the recording at which the credentials were set; -1 if there are none.
     [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
 
-    /// Sets the user's other headers for every request.
+    /// Sets the headers that the user adds to every request, in addition to the credentials.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     [[nodiscard]] const HttpHeaders &extraHeaders() const { return m_extraHeaders; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }

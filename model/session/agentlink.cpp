@@ -172,7 +172,7 @@ void AgentLink::connectTo(const QString &typedAddress)
 {
     maskSecrets(m_recording, typedAddress);
     m_typedAddress = typedAddress.trimmed();
-    m_otherCardBytes.clear();
+    m_otherCards.clear();
     if (m_found && !isSameAddress(m_typedAddress, m_foundFor))
         forgetCard();
     m_waitsForHold = isOnHold();
@@ -232,7 +232,7 @@ void AgentLink::overrideHold()
 void AgentLink::disconnectFromAgent()
 {
     m_waitsForHold = false;
-    m_otherCardBytes.clear();
+    m_otherCards.clear();
     m_discovery.reset();
     stopProbes();
     m_observations.stopTrial();
@@ -251,7 +251,7 @@ void AgentLink::stopProbes()
 void AgentLink::onDiscovered(const Result<FoundCard> &result)
 {
     m_attempts = m_discovery->attempts();
-    m_otherCardBytes = result ? std::vector<OtherCard>() : m_discovery->otherCards();
+    m_otherCards = result ? std::vector<OtherCard>() : m_discovery->otherCards();
     m_cardError.reset();
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {

@@ -99,8 +99,9 @@ public:
     {
         return m_found && a2a::wasFoundByEndpoint(m_typedAddress, *m_found);
     }
-    /// Cards of other paths that were found instead of the agent's, to be offered.
-    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCardBytes; }
+    /// Cards that were found at other paths when the agent's own card was not found. They are not
+    /// used, only offered to the user.
+    [[nodiscard]] const std::vector<OtherCard> &otherCards() const { return m_otherCards; }
     /// The exchange with the card, or 0 if the recording has none.
     [[nodiscard]] ExchangeId cardExchange() const;
     /// Whether the card was fetched from the agent, not read from a session file.
@@ -223,7 +224,7 @@ private:
     QString m_typedAddress;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
-    std::vector<OtherCard> m_otherCardBytes;
+    std::vector<OtherCard> m_otherCards;
     std::optional<FoundCard> m_found;
     bool m_isOpen = false;
     QString m_foundFor; ///< the typed address that the card was found for

@@ -13,7 +13,8 @@ namespace a2a {
 /// The agents that a file of any origin names, added to the session in the order of their use.
 class FileAgents final {
 public:
-    /// What a record of an agent means.
+    /// Which agents a file has records of. Determines whether a record alone adds its agent to the
+    /// session.
     enum class Listing : quint8 {
         UsedOnly,  ///< something in the file belongs to the agent
         AllListed, ///< perhaps nothing does; it counts once something refers to it

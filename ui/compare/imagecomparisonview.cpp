@@ -173,8 +173,8 @@ void ImageComparisonView::setImages(const QByteArray &before, const QByteArray &
 {
     clear();
     m_pair->setNames(beforeName, afterName);
-    draw(0, before, isVector);
-    draw(1, after, isVector);
+    decode(0, before, isVector);
+    decode(1, after, isVector);
 }
 
 void ImageComparisonView::clear()
@@ -188,7 +188,7 @@ void ImageComparisonView::clear()
         m_pair->setImage(side, {});
 }
 
-void ImageComparisonView::draw(int side, const QByteArray &bytes, bool isVector)
+void ImageComparisonView::decode(int side, const QByteArray &bytes, bool isVector)
 {
     const auto answer = [this, side, turn = m_request](const QImage &image,
                                                        const QString &problem) {

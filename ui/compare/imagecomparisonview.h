@@ -58,7 +58,7 @@ protected:
 private:
     void updateBlinkButton();
     void showNext();
-    void draw(int side, const QByteArray &bytes, bool isVector);
+    void decode(int side, const QByteArray &bytes, bool isVector);
     void updateSummary();
 
     ImageDecoder m_decoder;

@@ -40,9 +40,9 @@ public:
     void selectArtifact(ArtifactIndex artifact, QObject *origin = nullptr);
     /// Position in the artifact's chunks; also selects its frame.
     void selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin = nullptr);
-    /// Also selects the frame's task (its exchange's, if it has none), and the artifact and chunk
-    /// it carries, if any. A frame of another agent is shown, and the agent with its conversation
-    /// stays: looking at what was sent does not change where the next message goes.
+    /// Selects a frame with its task (or that of its exchange), and the artifact and chunk that it
+    /// carries, if any. Of another agent, only the frame is selected: agent, conversation and task
+    /// stay, because looking at a frame must not change where the next message goes.
     void selectFrame(FrameIndex frame, QObject *origin = nullptr);
     /// A range of the frame's block, for example a node of its JSON. Selects the frame, if not yet
     /// selected; otherwise changed() is not emitted.

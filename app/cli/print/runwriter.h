@@ -10,7 +10,7 @@ namespace a2a::cli {
 /// them (appendRuns()), without ever holding all of it.
 class RunWriter final {
 public:
-    /// Writes elements of an array.
+    /// `json` must be inside an array, to which the parts are added.
     explicit RunWriter(JsonWriter &json)
         : m_json(json)
     {

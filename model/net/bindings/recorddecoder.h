@@ -65,7 +65,7 @@ private:
     bool m_isInString = false;
     bool m_isEscaped = false;
     qint64 m_start = 0;         ///< of the record being read
-    qint64 m_position = 0;      ///< bytes fed
+    qint64 m_position = 0;      ///< bytes of the body that have been read so far
     QByteArrayView m_remaining; ///< of the piece fed
     QByteArray m_record;
     Record m_current;         ///< what next() returned

@@ -313,9 +313,9 @@ void ExportJobTest::masked_values_are_counted()
     QCOMPARE(found.headers.at("authorization"), 3);
     QCOMPARE(found.headers.at("x-other"), 3);
     QCOMPARE(found.requestPlaces, 6);
-    QCOMPARE(found.requests, 3);
+    QCOMPARE(found.requestsWithMasks, 3);
     QCOMPARE(found.responseMasks, 3);
-    QCOMPARE(found.answers, 3);
+    QCOMPARE(found.responsesWithMasks, 3);
     QCOMPARE(redactionLines(found).size(), 4);
     const ExportSource one(recorded.session, {NoIndex, 2});
     RedactionScan narrow(one);

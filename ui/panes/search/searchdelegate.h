@@ -5,8 +5,9 @@
 
 namespace a2a {
 
-/// Paints the rows of a SearchModel. A heading has its number of results. A result has the item
-/// that contains the match, and the text around the match with the match marked.
+/// Paints the rows of a SearchModel. A heading shows its number of results; a result shows the
+/// title of the item that contains the match, and the text around the match with the match
+/// highlighted.
 class SearchDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -57,38 +57,38 @@ TimelineStrip::TimelineStrip(Workspace &workspace, const ShownConversation &conv
                              QWidget *parent)
     : QWidget(parent)
     , m_view(new StripView(workspace, conversation, this))
-    , m_all(new QToolButton(this))
+    , m_expandButton(new QToolButton(this))
 {
     connect(&workspace, &Workspace::changed, m_view->model(), &LaneModel::applyChanges);
-    m_all->setCheckable(true);
-    m_all->setFocusPolicy(Qt::TabFocus);
-    m_all->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_expandButton->setCheckable(true);
+    m_expandButton->setFocusPolicy(Qt::TabFocus);
+    m_expandButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_view, 1);
-    layout->addWidget(m_all, 0, Qt::AlignTop);
-    workspace.layout().persist("chat/lanes"_L1, m_all);
+    layout->addWidget(m_expandButton, 0, Qt::AlignTop);
+    workspace.layout().persist("chat/lanes"_L1, m_expandButton);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(m_view->model(), &LaneModel::rowsChanged, this, &TimelineStrip::updateHeight);
-    connect(m_all, &QToolButton::toggled, this, [this](bool isOpen) {
+    connect(m_expandButton, &QToolButton::toggled, this, [this](bool isOpen) {
         m_view->setCollapsed(!isOpen);
         updateHeight();
     });
-    m_view->setCollapsed(!m_all->isChecked());
+    m_view->setCollapsed(!m_expandButton->isChecked());
     updateHeight();
 }
 
 void TimelineStrip::updateHeight()
 {
     const auto lanes = int(m_view->model()->tasks().size());
-    const bool isOpen = m_all->isChecked();
-    m_all->setVisible(lanes > StripView::FewLanes);
-    m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
-    m_all->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
+    const bool isOpen = m_expandButton->isChecked();
+    m_expandButton->setVisible(lanes > StripView::FewLanes);
+    m_expandButton->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
+    m_expandButton->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
     const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);
-    m_all->setToolTip(what);
-    m_all->setAccessibleName(what);
+    m_expandButton->setToolTip(what);
+    m_expandButton->setAccessibleName(what);
     m_view->setVisible(!m_view->model()->isEmpty());
     m_view->setFixedHeight(m_view->sizeHint().height());
     updateGeometry();

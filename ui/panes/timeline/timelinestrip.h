@@ -56,7 +56,7 @@ private:
     void updateHeight();
 
     StripView *m_view;
-    QToolButton *m_all;
+    QToolButton *m_expandButton;
 };
 
 } // namespace a2a

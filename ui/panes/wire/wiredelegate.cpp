@@ -44,9 +44,9 @@ struct WireDelegate::Cell {
     }
 };
 
-WireDelegate::WireDelegate(const SpinnerAnimation *clock, QObject *parent)
+WireDelegate::WireDelegate(const SpinnerAnimation *spinner, QObject *parent)
     : QStyledItemDelegate(parent)
-    , m_clock(clock)
+    , m_spinner(spinner)
 {
     refreshFonts();
 }
@@ -125,7 +125,7 @@ void WireDelegate::paintState(const Cell &cell) const
     // static.
     badge.isSpinning = badge.isSpinning && cell.has(WireOpenRole);
     badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette,
-                m_clock ? m_clock->degrees() : 0, cell.background);
+                m_spinner ? m_spinner->degrees() : 0, cell.background);
 }
 
 /// The link to the repeated row: "↩ #12".

@@ -14,8 +14,8 @@ class WireDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    /// `clock` animates open rows and must outlive the delegate.
-    WireDelegate(const SpinnerAnimation *clock, QObject *parent);
+    /// `spinner` animates open rows and must outlive the delegate.
+    WireDelegate(const SpinnerAnimation *spinner, QObject *parent);
 
     void refreshFonts(); ///< the application's font has changed
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -39,7 +39,7 @@ private:
     void paintInfo(const Cell &cell) const;
     void paintText(const Cell &cell) const;
 
-    const SpinnerAnimation *m_clock;
+    const SpinnerAnimation *m_spinner;
     QFont m_data;
     QFont m_body;
 };

@@ -33,8 +33,8 @@ static constexpr int NarrowDigits = 92; ///< a table below this number of digits
 WireTable::WireTable(WireModel *model, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
-    , m_clock(new SpinnerAnimation(this))
-    , m_delegate(new WireDelegate(m_clock, this))
+    , m_spinner(new SpinnerAnimation(this))
+    , m_delegate(new WireDelegate(m_spinner, this))
 {
     setAccessibleName(tr("Wire log"));
     setModel(model);
@@ -59,11 +59,11 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
         if (!m_fitting && section != WireInfoColumn) // Info takes the remaining width
             m_userWidths.insert(section);
     });
-    connect(m_clock, &SpinnerAnimation::angleChanged, this, [this] {
+    connect(m_spinner, &SpinnerAnimation::angleChanged, this, [this] {
         const int x = columnViewportPosition(WireStateColumn);
         viewport()->update(x, 0, columnWidth(WireStateColumn), viewport()->height());
     });
-    const auto live = [this] { m_clock->setActive(m_model->hasOpenRows()); };
+    const auto live = [this] { m_spinner->setActive(m_model->hasOpenRows()); };
     connect(model, &QAbstractItemModel::rowsInserted, this, live);
     connect(model, &QAbstractItemModel::dataChanged, this, live);
     connect(model, &QAbstractItemModel::modelReset, this, live);

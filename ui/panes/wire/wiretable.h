@@ -81,7 +81,7 @@ private:
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;
-    SpinnerAnimation *m_clock;
+    SpinnerAnimation *m_spinner;
     WireDelegate *m_delegate;
     int m_digits = 1;               ///< digits of the newest frame's number
     int m_deltaCharacters = 0;      ///< characters of the longest pause so far

@@ -71,7 +71,7 @@ private:
     quint32 m_headSize = 0;
     bool m_hasHead = false;
     size_t m_frame = 0;      ///< being read
-    qint64 m_pixelBytes = 0; ///< bytes of it already read
+    qint64 m_pixelBytes = 0; ///< bytes of its pixels that have been read
     RenderResult m_result;
     bool m_isFinished = false;
     QProcess *m_process; ///< outlives this object until it has ended

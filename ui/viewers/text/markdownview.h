@@ -22,9 +22,10 @@ class ProseView;
 class TextSource;
 
 /// Markdown, formatted if it is simple enough (makeMarkdownDocument()), and as source. While
-/// streaming, complete blocks are formatted and the rest is plain, without moving what is being
-/// read, also at the end. If refused, and while a chunk's bytes are tinted, it is wrapped text,
-/// with a note saying why. Links and images are never followed or loaded.
+/// streaming, complete blocks are formatted and the rest is plain text; what is being read does not
+/// move, not even when the stream ends. Text that cannot be formatted, and incomplete text while a
+/// chunk in it is tinted, is shown as wrapped text with a note saying why. Links are never followed
+/// and images never loaded.
 class MarkdownView final : public ContentViewer {
     Q_OBJECT
 
@@ -74,7 +75,7 @@ private:
     FollowMode *m_follow;               ///< of m_browser
     QTimer m_formatTimer;               ///< formats many chunks at once
     bool m_tinted = false;              ///< setHighlight() has set a range
-    bool m_isWhole = true;              ///< all of it is formatted
+    bool m_isWhole = true;              ///< the text was complete when it was last formatted
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
     QByteArray m_searchText;            ///< text of m_document, for searching
     int m_images = 0;                   ///< in m_document, and not loaded
