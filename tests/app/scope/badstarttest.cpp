@@ -202,9 +202,9 @@ void BadStartTest::unknown_choices_are_named()
     QVERIFY(process.waitForFinished(LongTestTimeoutMs));
     QCOMPARE(process.exitCode(), 2);
     const QByteArray said = process.readAllStandardError();
-    QVERIFY2(said.contains("a2ascope: --" + option.toUtf8() + " is one of " + choices),
+    QVERIFY2(said.contains(QByteArray("a2ascope: --" + option.toUtf8() + " is one of " + choices)),
              said.constData());
-    QVERIFY2(said.contains("not “" + value.toUtf8() + "”."), said.constData());
+    QVERIFY2(said.contains(QByteArray("not “" + value.toUtf8() + "”.")), said.constData());
 }
 
 void BadStartTest::without_a_display_it_says_so()
