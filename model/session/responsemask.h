@@ -35,7 +35,7 @@ public:
     ResponseMask(Recording &recording, const Dialect &dialect, bool streams, quint32 agent,
                  std::vector<TaskSecret> answers, std::shared_ptr<TextTails> tails);
 
-    /// Sets the agent's ids for what the call is about, as far as they are known.
+    /// Sets the agent's ids for what the call is about, as far as they are known. They are kept.
     void setPlace(const QByteArray &task, const QByteArray &context);
     /// Masks secrets in what is recorded of the request.
     void maskRequest(ExchangeRequest &request);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/tap/forwardedexchange.h"
 
+#include "model/fold/storewriter.h"
 #include "model/json/document.h"
 #include "model/log/categories.h"
 #include "model/schema/questionform.h"
@@ -106,7 +107,7 @@ void ForwardedExchange::begin()
         m_mask = std::make_unique<ResponseMask>(m_session.recording(), *m_call->dialect,
                                                 isStreaming(m_call->operation), agent,
                                                 secrets.answers(), std::make_shared<TextTails>());
-        m_mask->setPlace(sent.taskId, sent.contextId);
+        m_mask->setPlace(deepCopy(sent.taskId), deepCopy(sent.contextId));
     }
     qCInfo(lcNet, "exchange %u is passed on%s", m_id, m_call ? "" : ", no call of A2A");
     m_body = {};

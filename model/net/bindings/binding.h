@@ -28,7 +28,8 @@ public:
         int httpStatus = 0;
         int attempt = 0; ///< the attempt of the call, counted from 0
     };
-    /// A recorded request of ours, for folding what was sent.
+    /// A recorded request of ours, for folding what was sent. Values and ids may point into the
+    /// document.
     struct SentRequest {
         json::Value params;   ///< may be invalid
         json::Value message;  ///< of a send
