@@ -39,7 +39,7 @@ static constexpr const char *RoleNames[] = {"Window",
 static_assert(std::size(RoleNames) == size_t(ColorRoleCount));
 
 static constexpr const char *TintNames[] = {
-    "Added",        "AddedWords", "RemovedWords",   "Found",    "CurrentLine", "MarkedLines",
+    "Added",        "AddedWords", "RemovedWords",   "Found",    "CurrentLine", "SelectedLines",
     "LaneSelected", "Range",      "AuthBackground", "Over",     "Badge",       "Heat",
     "RowRed",       "RowOrange",  "RowYellow",      "RowGreen", "RowBlue",     "RowPurple"};
 static_assert(std::size(TintNames) == size_t(TintCount));
