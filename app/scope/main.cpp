@@ -63,6 +63,14 @@ static QString dataFolder(const Settings &settings, bool isOwnFile)
                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
 }
 
+static void nameProgram()
+{
+    QApplication::setApplicationName(u"a2ascope"_s);
+    QApplication::setApplicationDisplayName(u"A2A Scope"_s);
+    QApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
+    setProgramCommit(A2A_COMMIT);
+}
+
 static QStringList themeNames()
 {
     QStringList names;
@@ -193,11 +201,7 @@ int main(int argc, char **argv)
     if (!isDisplayReady(argc, argv))
         return 2;
     Application app(argc, argv);
-    QApplication::setApplicationName(u"a2ascope"_s);
-    QApplication::setApplicationDisplayName(u"A2A Scope"_s);
-    QApplication::setApplicationVersion(QString::fromLatin1(programVersion()));
-    setProgramCommit(A2A_COMMIT);
-
+    nameProgram();
     installAccessibility();
 
     QCommandLineParser parser;
