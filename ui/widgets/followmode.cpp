@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QTimer>
 
 namespace a2a {
 
@@ -33,6 +34,7 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     });
     connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &FollowMode::valueChanged);
     connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &FollowMode::rangeChanged);
+    m_chip->installEventFilter(this);
     area->viewport()->installEventFilter(this); // the viewport, because it is already laid out then
 }
 
@@ -202,7 +204,10 @@ void FollowMode::positionChip()
 
 bool FollowMode::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize)
+    if (watched == m_chip &&
+        (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange))
+        QTimer::singleShot(0, this, &FollowMode::positionChip); // in its new size
+    else if (watched != m_chip && event->type() == QEvent::Resize)
         positionChip();
     return QObject::eventFilter(watched, event);
 }

@@ -213,21 +213,29 @@ void PaletteTest::actions_of_a_row_do_what_its_menu_does()
 
 void PaletteTest::disabled_rows_have_their_reason()
 {
-    CommandPalette *palette = open();
-    field(palette)->setText(u"Replay this recording"_s); // nothing was saved or opened
-    const QModelIndex row = palette->list()->model()->index(0, 0);
-    QCOMPARE(row.data().toString(), u"Replay this recording"_s);
-    QVERIFY(!row.flags().testFlag(Qt::ItemIsEnabled));
-    const QString reason = u"Open a recording to replay it; save this one first"_s;
-    QCOMPARE(row.data(CommandReasonRole).toString(), reason);
-    QCOMPARE(row.data(Qt::ToolTipRole).toString(), reason);
-    QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(), reason);
-    field(palette)->setText(QString());
-    for (int at = 0; at < palette->list()->model()->rowCount(); ++at) {
-        const QModelIndex other = palette->list()->model()->index(at, 0);
-        QVERIFY2(!other.flags().testFlag(Qt::ItemIsEnabled) ||
-                     other.data(CommandReasonRole).toString().isEmpty(),
-                 qPrintable(other.data().toString()));
+    const QString reason = u"Open a recording to replay it"_s;
+    QAction enabled(u"&Replay"_s);
+    QAction disabled(u"Replay &this"_s);
+    QAction silent(u"Replay &that…"_s);
+    for (QAction *action : {&enabled, &disabled})
+        action->setToolTip(reason);
+    for (QAction *action : {&disabled, &silent})
+        action->setEnabled(false);
+    CommandPalette palette(&m_demo->window);
+    std::vector<WindowAction> actions;
+    for (QAction *action : {&enabled, &disabled, &silent})
+        actions.push_back({action, u"File"_s, action->text(), {}, action->text()});
+    palette.open(std::move(actions));
+    const QAbstractItemModel &rows = *palette.list()->model();
+    QCOMPARE(rows.rowCount(), 3);
+    const auto reasonOf = [&rows](int row, int role) {
+        return rows.index(row, 0).data(role).toString();
+    };
+    for (const int role :
+         {int(CommandReasonRole), int(Qt::ToolTipRole), int(Qt::AccessibleDescriptionRole)}) {
+        QCOMPARE(reasonOf(0, role), QString());
+        QCOMPARE(reasonOf(1, role), reason);
+        QCOMPARE(reasonOf(2, role), QString());
     }
 }
 

@@ -38,6 +38,7 @@ private slots:
     void rows_above_do_not_move_the_reader();
     void reset_starts_at_the_end();
     void chip_stays_inside_the_view();
+    void chip_grows_with_its_font();
     void counts_without_model();
 
 private:
@@ -216,6 +217,22 @@ void FollowModeTest::chip_stays_inside_the_view()
         QTRY_VERIFY(m_view->rect().contains(m_follow->chip()->geometry()));
         QVERIFY(m_follow->chip()->geometry().bottom() > m_view->height() / 2);
     }
+}
+
+/// As after a change of the zoom, which need not change the view's size.
+void FollowModeTest::chip_grows_with_its_font()
+{
+    m_view->verticalScrollBar()->setValue(30);
+    append(3);
+    Chip *chip = m_follow->chip();
+    QVERIFY(chip->isVisible());
+    const QSize before = chip->size();
+    QFont larger = chip->font();
+    larger.setPixelSize(2 * chip->fontInfo().pixelSize());
+    chip->setFont(larger);
+    QTRY_VERIFY(chip->width() > before.width());
+    QCOMPARE(chip->size(), chip->sizeHint());
+    QVERIFY(qAbs(chip->geometry().center().x() - m_view->viewport()->geometry().center().x()) <= 1);
 }
 
 void FollowModeTest::counts_without_model()
