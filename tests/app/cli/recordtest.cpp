@@ -202,7 +202,7 @@ void RecordTest::card_is_replayed()
 void RecordTest::a_canceled_task_is_what_was_wanted()
 {
     const QString url = m_demo.urls().value(u"1.0"_s);
-    const CliRun sent = runCli({u"send"_s, url, u"slow"_s, u"--no-stream"_s,
+    const CliRun sent = runCli({u"send"_s, url, u"ask"_s, u"--no-stream"_s, // waits for a reply
                                 u"--return-immediately"_s, u"-o"_s, u"json"_s});
     const json::Document end(sent.lines().constLast());
     const QString file = newFile();
