@@ -116,6 +116,15 @@ QHeaderView::section {
 }
 QTableCornerButton::section { background: $raised; border: none; }
 
+QScrollBar:vertical { background: transparent; width: 11px; margin: 0; border: none; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; border: none; }
+QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: $dim; }
+QScrollBar::handle:disabled { background: transparent; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 
 QSplitter::handle { background: $line; }

@@ -30,10 +30,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr int TearWidth = 22; ///< of the "…" in place of a tab that is cut
 
-// Scroll bars.
-static constexpr int HandleMargin = 2;
-static constexpr int HandleRadius = 4;
-
 /// The padding of table cells that aligns their text with that of the heading, which the style
 /// sheet pads. Qt adds one pixel.
 static int cellMargin()
@@ -59,10 +55,6 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
 {
     const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
     switch (metric) { // other icons query the small icon's size
-    case PM_ScrollBarExtent:
-        return zoomed(11);
-    case PM_ScrollBarSliderMin:
-        return zoomed(28) + 2 * HandleMargin;
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
     case PM_ToolBarIconSize:
@@ -125,67 +117,6 @@ void ZoomStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_PanelItemViewItem && option->state.testFlag(State_Selected))
         paintSelectionLines(painter, option->rect, Palette::current());
-}
-
-static QRect scrollBarRect(const QStyleOptionSlider &bar, QStyle::SubControl part, int minimum)
-{
-    const bool isHorizontal = bar.orientation == Qt::Horizontal;
-    const int length = isHorizontal ? bar.rect.width() : bar.rect.height();
-    const qint64 range = qint64(bar.maximum) - bar.minimum;
-    const qint64 page = bar.pageStep;
-    const int wanted = range > 0 ? int(page * length / qMax<qint64>(1, range + page)) : length;
-    const int size = qMin(length, qMax(minimum, wanted));
-    const int start = QStyle::sliderPositionFromValue(bar.minimum, bar.maximum, bar.sliderPosition,
-                                                      length - size, bar.upsideDown);
-    const auto along = [&](int from, int to) {
-        return isHorizontal ? QRect(from, 0, to - from, bar.rect.height())
-                            : QRect(0, from, bar.rect.width(), to - from);
-    };
-    switch (part) {
-    case QStyle::SC_ScrollBarSlider:
-        return along(start, start + size);
-    case QStyle::SC_ScrollBarSubPage:
-        return along(0, start);
-    case QStyle::SC_ScrollBarAddPage:
-        return along(start + size, length);
-    case QStyle::SC_ScrollBarGroove:
-        return along(0, length);
-    default: // no buttons
-        return {};
-    }
-}
-
-QRect ZoomStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option,
-                                SubControl part, const QWidget *widget) const
-{
-    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
-    if (control != CC_ScrollBar || !bar)
-        return QProxyStyle::subControlRect(control, option, part, widget);
-    return visualRect(
-        bar->direction, bar->rect,
-        scrollBarRect(*bar, part, proxy()->pixelMetric(PM_ScrollBarSliderMin, option, widget)));
-}
-
-void ZoomStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
-                                   QPainter *painter, const QWidget *widget) const
-{
-    if (control != CC_ScrollBar)
-        return QProxyStyle::drawComplexControl(control, option, painter, widget);
-    if (!option->state.testFlag(State_Enabled))
-        return;
-    const bool isHovered = option->state.testFlag(State_MouseOver) &&
-                           option->activeSubControls.testFlag(SC_ScrollBarSlider);
-    const QRect handle = proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(Palette::current().color(isHovered ? ColorRole::Dim : ColorRole::Border));
-    const QRectF visible =
-        handle.adjusted(HandleMargin, HandleMargin, -HandleMargin, -HandleMargin);
-    const qreal radius =
-        qMin<qreal>(zoomed(HandleRadius), qMin(visible.width(), visible.height()) / 2);
-    painter->drawRoundedRect(visible, radius, radius);
-    painter->restore();
 }
 
 namespace {

@@ -32,13 +32,6 @@ public:
                                        const QWidget *widget = nullptr) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget = nullptr) const override;
-    /// Scroll bars: a handle without a groove and without buttons at the ends. There are so many of
-    /// them that a style sheet would need megabytes for theirs.
-    [[nodiscard]] QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option,
-                                       SubControl part,
-                                       const QWidget *widget = nullptr) const override;
-    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
-                            QPainter *painter, const QWidget *widget = nullptr) const override;
     [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
                                      const QWidget *widget = nullptr) const override;
     [[nodiscard]] QPixmap standardPixmap(StandardPixmap which, const QStyleOption *option = nullptr,

@@ -15,9 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalSpy>
-#include <QStyleOptionSlider>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -37,7 +35,6 @@ private slots:
     void rows_columns_and_icons_grow();
     void fixed_sizes_and_distances_grow();
     void the_style_sheet_grows();
-    void scroll_bars_grow();
     void nested_widgets_get_no_extra_change_events();
     void delegates_measure_anew();
     void cells_begin_below_their_headings();
@@ -179,52 +176,6 @@ protected:
 };
 
 } // namespace
-
-/// A scroll bar has a handle, which leads where it is drawn, and nothing else.
-void ZoomTest::scroll_bars_grow()
-{
-    QScrollBar bar(Qt::Vertical);
-    bar.setRange(0, 10'000);
-    bar.setPageStep(10);
-    bar.resize(bar.sizeHint().width(), 300);
-    bar.show();
-    const int width = bar.width();
-    const auto handle = [&bar] {
-        QStyleOptionSlider option;
-        option.initFrom(&bar);
-        option.orientation = Qt::Vertical;
-        option.maximum = bar.maximum();
-        option.pageStep = bar.pageStep();
-        option.sliderPosition = bar.value();
-        const auto part = [&](QStyle::SubControl which) {
-            return bar.style()->subControlRect(QStyle::CC_ScrollBar, &option, which, &bar);
-        };
-        const QRect slider = part(QStyle::SC_ScrollBarSlider);
-        [&] {
-            QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());
-            QVERIFY(part(QStyle::SC_ScrollBarSubLine).isEmpty());
-            QCOMPARE(part(QStyle::SC_ScrollBarGroove), bar.rect());
-            QCOMPARE(part(QStyle::SC_ScrollBarSubPage).bottom() + 1, slider.top());
-            QCOMPARE(part(QStyle::SC_ScrollBarAddPage).top(), slider.bottom() + 1);
-        }();
-        return slider;
-    };
-    QCOMPARE(handle().top(), 0);
-    const int least = handle().height(); // the smallest one, far less than a page of 10,000
-    QVERIFY(least > 20);
-    const auto colorAt = [&bar](const QPoint &pos) { return bar.grab().toImage().pixelColor(pos); };
-    QCOMPARE(colorAt(handle().center()), Palette::current().color(ColorRole::Border));
-    QVERIFY(colorAt({width / 2, 250}) != Palette::current().color(ColorRole::Border));
-    QTest::mouseClick(&bar, Qt::LeftButton, {}, {width / 2, 250}); // a page down, as ever
-    QCOMPARE(bar.value(), 10);
-    bar.setValue(bar.maximum());
-    QCOMPARE(handle().bottom(), bar.rect().bottom());
-    bar.setEnabled(false);
-    QVERIFY(colorAt(handle().center()) != Palette::current().color(ColorRole::Border));
-    m_theme->setZoom(200);
-    QTRY_COMPARE(bar.sizeHint().width(), 2 * width);
-    QVERIFY(handle().height() > 3 * least / 2);
-}
 
 void ZoomTest::nested_widgets_get_no_extra_change_events()
 {
