@@ -9,7 +9,6 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/reorientinglayout.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -187,6 +186,7 @@ QToolButton *FormRow::addButton(QHBoxLayout *layout, QLatin1StringView iconName,
 void FormRow::addProblemLabel(QVBoxLayout *layout)
 {
     m_problem = new QLabel;
+    m_problem->setProperty("role", u"error"_s);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->hide();
@@ -246,7 +246,6 @@ void FormRow::showProblem(const QString &problem)
         return;
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
-    updateProblemColor();
     updateAccessibleDescription();
 }
 
@@ -293,22 +292,6 @@ FormRow::FocusTarget FormRow::focusTargetOf(const QWidget *focused) const
            : focused == m_down   ? FocusTarget::Down
            : focused == m_remove ? FocusTarget::Remove
                                  : FocusTarget::Editor;
-}
-
-void FormRow::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        updateProblemColor();
-}
-
-/// The application's style sheet overrides a palette, so a widget style sheet is needed. It is
-/// expensive and therefore only set if there is a problem.
-void FormRow::updateProblemColor()
-{
-    if (hasProblem())
-        m_problem->setStyleSheet("color: "_L1 %
-                                 Palette::of(this).textColor(ColorRole::Error).name());
 }
 
 } // namespace a2a

@@ -51,9 +51,6 @@ signals:
     void removeRequested();
     void swapRequested(qsizetype other); ///< swap with the element of that row
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void buildHeading(QHBoxLayout *layout);
     void buildValue(QHBoxLayout *layout);
@@ -64,7 +61,6 @@ private:
     void addProblemLabel(QVBoxLayout *layout);
     void showProblem(const QString &problem);
     void updateAccessibleDescription();
-    void updateProblemColor();
 
     FormLine m_line;
     FieldEditor *m_editor = nullptr; ///< null for a heading, a note or the end of a list

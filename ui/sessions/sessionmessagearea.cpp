@@ -12,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int SideMargin = 8; ///< of the style sheet
+static constexpr int SideMargin = 8; ///< of the style
 
 SessionMessageArea::SessionMessageArea(QWidget *parent)
     : QToolBar(tr("Session"), parent)

@@ -49,7 +49,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *inUse)
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
 
-/// Adds a disabled action as heading, since the style sheet would draw a section without its text.
+/// Adds a disabled action as heading, since the style draws a section without its text.
 void OfferMenu::addHeading(const QString &text)
 {
     if (!isEmpty())

@@ -28,7 +28,7 @@ static constexpr QSize MinCenter(530, 370); ///< room for the composer: the dock
 static constexpr int MinCenterWidth = 55;   // percent of a small screen
 static constexpr int MinCenterHeight = 42;
 static constexpr int BesideShare = 36; ///< of a pane placed beside the first one at the bottom
-static constexpr int TabPadding = 14;  ///< of the style sheet, on each side
+static constexpr int TabPadding = 14;  ///< of the style, on each side
 static constexpr int NarrowPadding = 7;
 
 QString paneTitle(const PaneDescriptor &pane)

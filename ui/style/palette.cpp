@@ -230,16 +230,12 @@ static const Palette &byColors(const QColor &window, const QColor &text)
 const Palette &Palette::of(const QPalette &palette)
 {
     const QColor window = palette.color(QPalette::Active, QPalette::Window);
-    // Style sheets put a widget's background here, even "transparent", which gives no information.
-    if (window.alpha() < 255)
-        return current();
     return byColors(window, palette.color(QPalette::Active, QPalette::WindowText));
 }
 
 const Palette &Palette::of(const QWidget *widget)
 {
-    // A style sheet's colors change a widget's own palette: an accent button is dark in a light
-    // window.
+    // A widget's own palette may differ: the window color of scroll areas is that of panes.
     Q_UNUSED(widget)
     return current();
 }

@@ -2,12 +2,13 @@
 #include "ui/style/theme.h"
 
 #include "ui/platform/systemappearance.h"
+#include "ui/style/controlstyle.h"
 #include "ui/style/focusring.h"
 #include "ui/style/fonts.h"
-#include "ui/style/stylesheetapplier.h"
 #include "ui/style/zoom.h"
 #include "ui/style/zoomstyle.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QEvent>
 #include <QStyle>
@@ -64,14 +65,13 @@ static constexpr Qt::UIEffect Effects[] = {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, 
 Theme::Theme(QApplication &application, ThemeChoice choice)
     : m_application(application)
     , m_system(new SystemAppearance(this))
-    , m_styleSheetApplier(new StyleSheetApplier(application, this))
     , m_choice(choice)
     , m_originallyDark(Palette::of(QGuiApplication::palette()).isDark())
     , m_caretMs(QApplication::cursorFlashTime())
 {
     for (size_t i = 0; i < m_effects.size(); ++i)
         m_effects[i] = QApplication::isEffectEnabled(Effects[i]);
-    QApplication::setStyle(new ZoomStyle); // the application owns it
+    QApplication::setStyle(new ControlStyle); // the application owns it
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
     new FocusRing(this);
@@ -116,6 +116,38 @@ const Palette &Theme::palette() const
                               : Light);
 }
 
+/// Qt tells windows later of the application's new font or palette, and hidden ones not at all.
+static void notifyWindows(QEvent::Type change)
+{
+    for (QWidget *window : QApplication::topLevelWidgets()) {
+        QEvent told(change);
+        QCoreApplication::sendEvent(window, &told);
+    }
+}
+
+/// Fields are lighter than panes, and what is selected in them can be told from selected rows.
+static void setPalettes(const Palette &palette)
+{
+    const QPalette all = palette.toQPalette();
+    QApplication::setPalette(all);
+    QPalette fields = all;
+    fields.setColor(QPalette::Base, palette.color(ColorRole::Raised));
+    fields.setColor(QPalette::Disabled, QPalette::Base, palette.color(ColorRole::Window));
+    if (palette.isHighContrast()) {
+        fields.setColor(QPalette::Highlight, palette.color(ColorRole::Accent));
+        fields.setColor(QPalette::HighlightedText, palette.color(ColorRole::OnAccent));
+    }
+    for (const char *field :
+         {"QLineEdit", "QTextEdit", "QPlainTextEdit", "QAbstractSpinBox", "QComboBox"})
+        QApplication::setPalette(fields, field);
+    QPalette areas = all;
+    areas.setColor(QPalette::Window, palette.color(ColorRole::Surface));
+    QApplication::setPalette(areas, "QScrollArea");
+    for (const char *transparent : {"a2a::PaneScrollArea", "a2a::ScrollingHeader"})
+        QApplication::setPalette(all, transparent);
+    notifyWindows(QEvent::ApplicationPaletteChange);
+}
+
 void Theme::apply()
 {
     applyMotion();
@@ -123,9 +155,22 @@ void Theme::apply()
     if (wanted == m_applied)
         return;
     m_applied = wanted;
-    QApplication::setPalette(wanted->toQPalette());
-    m_styleSheetApplier->apply(styleSheetFor(*m_applied));
+    setPalettes(*wanted);
+    restyle();
     emit changed();
+}
+
+/// Tells each widget that sizes, fonts or colors of its style are others now.
+void Theme::restyle()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (!widget->testAttribute(Qt::WA_WState_Polished))
+            continue;
+        QApplication::style()->polish(widget);
+        QEvent told(QEvent::StyleChange);
+        QCoreApplication::sendEvent(widget, &told);
+        widget->update();
+    }
 }
 
 /// Applies reduced motion: the caret does not blink, menus and tool tips do not fade, and widgets
@@ -160,9 +205,10 @@ void Theme::setZoom(int percent)
     setZoomPercent(percent);
     widgets.applySizes();
     QApplication::setFont(bodyFont());
+    notifyWindows(QEvent::ApplicationFontChange);
     QToolTip::setFont(bodyFont());
-    m_styleSheetApplier->apply(styleSheetFor(*m_applied));
-    widgets.applyFonts(*m_styleSheetApplier);
+    restyle();
+    widgets.applyFonts();
     emit zoomChanged(zoomPercent());
 }
 
@@ -175,6 +221,13 @@ void setStyleProperty(QWidget *widget, const char *property, const QVariant &val
     widget->style()->polish(widget);
     QEvent told(QEvent::StyleChange);
     QApplication::sendEvent(widget, &told);
+}
+
+void setPartOfPane(QAbstractScrollArea &text)
+{
+    text.setFrameShape(QFrame::NoFrame);
+    text.viewport()->setBackgroundRole(
+        QPalette::Button); // panes have it; a field's base is lighter
 }
 
 int motionEvent()

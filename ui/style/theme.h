@@ -7,12 +7,12 @@
 
 #include <array>
 
+class QAbstractScrollArea;
 class QApplication;
 
 namespace a2a {
 
 class SystemAppearance;
-class StyleSheetApplier;
 
 /// The user's choice in View → Theme.
 enum class ThemeChoice : quint8 { System, Light, Dark };
@@ -30,7 +30,7 @@ enum class Preference : quint8 { System, On, Off };
 [[nodiscard]] QString preferenceName(Preference preference);
 [[nodiscard]] Preference preferenceFromName(QStringView word);
 
-/// Styles the application: Fusion style, our palette, one small style sheet, the fonts. Follows the
+/// Styles the application: our style (ControlStyle), palette and fonts. Follows the
 /// system's preference while the choice is System, without a restart. One per application, created
 /// right after QApplication and before the first widget; it must not outlive the application.
 class Theme final : public QObject {
@@ -66,11 +66,11 @@ signals:
 
 private:
     void apply();
+    void restyle();
     void applyMotion();
 
     QApplication &m_application;
     SystemAppearance *m_system;
-    StyleSheetApplier *m_styleSheetApplier;
     ThemeChoice m_choice;
     Preference m_contrast = Preference::System;
     Preference m_motion = Preference::System;
@@ -80,14 +80,16 @@ private:
     std::array<bool, 5> m_effects; ///< the platform's settings of Qt's effects
 };
 
-/// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:
-/// the one accent button of a pane), flat (QToolButton has no frame by default; framed=true adds
-/// one, bare=true removes the padding), narrow (QTabBar: tabs stand closer together), data (fields
-/// in the monospace font), role = "heading" | "dim" | "caption" (QLabel), state = "good" | "bad" |
-/// "doubt" (QLineEdit).
-[[nodiscard]] QString styleSheetFor(const Palette &palette);
-/// Sets one of these properties on a widget, even if it is already shown.
+/// Sets a property that the style knows, even on a widget that is already shown: primary
+/// (QPushButton, QToolButton: the one accent button of a pane), framed (QToolButton; without it, it
+/// is flat), bare (QToolButton without padding), menu (room for the arrow of a menu), noArrow
+/// (QToolButton with a menu), narrow (QTabBar: tabs stand closer together), data (fields in the
+/// monospace font), role = "heading" | "dim" | "caption" | "error" (QLabel), state = "good" | "bad"
+/// | "doubt" (QLineEdit), card = true | "waiting" and rule (QFrame), popup (QListView in a window
+/// of its own).
 void setStyleProperty(QWidget *widget, const char *property, const QVariant &value);
+/// A text of several lines without a frame, on the background of panes.
+void setPartOfPane(QAbstractScrollArea &text);
 
 /// Property of the application: whether motion is reduced; Theme sets it.
 inline constexpr const char *ReducedMotionProperty = "a2aReducedMotion";

@@ -6,7 +6,6 @@
 #include "ui/style/palette.h"
 #include "ui/style/plainlabels.h"
 #include "ui/style/selectionbackground.h"
-#include "ui/style/stylesheetapplier.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
@@ -18,7 +17,6 @@
 #include <QSignalBlocker>
 #include <QStyleFactory>
 #include <QTabBar>
-#include <QTableView>
 #include <QTreeView>
 
 #include <algorithm>
@@ -29,14 +27,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int TearWidth = 22; ///< of the "…" in place of a tab that is cut
-
-/// The padding of table cells that aligns their text with that of the heading, which the style
-/// sheet pads. Qt adds one pixel.
-static int cellMargin()
-{
-    static constexpr int HeadingPadding = 8;
-    return zoomed(HeadingPadding) - 1;
-}
 
 ZoomStyle::ZoomStyle()
     : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
@@ -66,7 +56,6 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
     case PM_FocusFrameHMargin: // the frame is inside the widget
-        return qobject_cast<const QTableView *>(widget) ? cellMargin() : 0;
     case PM_FocusFrameVMargin:
         return 0;
     default:
@@ -358,14 +347,11 @@ void WidgetZoom::applySizes() const
     }
 }
 
-void WidgetZoom::applyFonts(StyleSheetApplier &wardrobe) const
+void WidgetZoom::applyFonts() const
 {
     for (const auto &[widget, font] : m_fonts) {
-        if (!widget)
-            continue;
-        const QFont wanted = scaled(font, widget);
-        widget->setFont(wanted);
-        wardrobe.preserveFont(widget, wanted);
+        if (widget)
+            widget->setFont(scaled(font, widget));
     }
 }
 

@@ -13,7 +13,7 @@ namespace a2a {
 
 /// The Fusion style with our own icons, which scale with the zoom. Dialogs, message boxes and Qt's
 /// buttons in fields get their icons from the style. Every label is plain text (forcePlainText()).
-class ZoomStyle final : public QProxyStyle {
+class ZoomStyle : public QProxyStyle {
     Q_OBJECT
 
 public:
@@ -38,19 +38,17 @@ public:
                                          const QWidget *widget = nullptr) const override;
 };
 
-class StyleSheetApplier;
-
 /// Converts the sizes set on widgets from one zoom to another: own fonts, fixed and maximum sizes,
 /// layout margins and spacings, section heights and widths, indentations. So zoomed() sizes are set
 /// once on creation, while painting code calls zoomed() each time. Minimum sizes stay, since a
 /// small screen must suffice for large text, too. The object is created before the zoom changes and
 /// applied after it: sizes first, since widgets fit themselves when their font changes, and fonts
-/// last, since a new style sheet restores earlier fonts.
+/// last, since the style has its own for some widgets.
 class WidgetZoom final {
 public:
     WidgetZoom();
     void applySizes() const;
-    void applyFonts(StyleSheetApplier &wardrobe) const;
+    void applyFonts() const;
 
 private:
     struct Sizes {

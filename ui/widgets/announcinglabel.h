@@ -12,7 +12,7 @@ class AnnouncingLabel final : public QLabel {
     Q_OBJECT
 
 public:
-    /// `role` is the style sheet role that determines its color.
+    /// `role` is the role that determines its color (setStyleProperty()).
     explicit AnnouncingLabel(QWidget *parent = nullptr, const char *role = "dim");
 
     /// Shows a text; an empty one hides the label. An unchanged text is not announced again.

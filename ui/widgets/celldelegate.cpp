@@ -31,7 +31,7 @@ bool CellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 
 QRect CellDelegate::contentRect(const QStyleOptionViewItem &option)
 {
-    const int padding = zoomed(Padding); // like the style sheet's headings
+    const int padding = zoomed(Padding); // like the style's headings
     return option.rect.adjusted(padding, 0, -padding, 0);
 }
 

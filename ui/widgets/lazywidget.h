@@ -7,8 +7,7 @@
 namespace a2a {
 
 /// A widget that is made when it is first needed. One that nobody has seen costs as much as any
-/// other: some 10 KB, most of it for the rules of the style sheet, and its share of each change of
-/// theme and zoom.
+/// other: some kilobytes, and its share of each change of theme and zoom.
 template <typename Widget>
 class LazyWidget final {
 public:

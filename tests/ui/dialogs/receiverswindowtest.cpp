@@ -141,7 +141,7 @@ private slots:
 
     void cells_are_aligned_with_their_headings()
     {
-        Theme theme(*qApp, ThemeChoice::Light); // headings are placed by its style sheet
+        Theme theme(*qApp, ThemeChoice::Light); // headings are placed by its style
         for (const int zoom : {100, 200}) {
             theme.setZoom(zoom);
             ShownReceivers v;

@@ -350,7 +350,7 @@ void ArrangementTest::tabs_of_a_small_window_show_whole_names()
     QVERIFY(tabs);
     QTRY_VERIFY(tabs->isVisible() && tabs->width() == s->dock(u"conductor"_s)->width());
     QFont font = tabs->font();
-    const int padding = tabs->property("narrow").toBool() ? 7 : 14; // of the style sheet
+    const int padding = tabs->property("narrow").toBool() ? 7 : 14; // of the style
     for (int tab = 0; tab < tabs->count(); ++tab) {
         font.setBold(tab == tabs->currentIndex());
         QVERIFY2(tabs->tabRect(tab).width() >=

@@ -13,8 +13,7 @@
 
 using namespace a2a;
 
-/// Each widget costs some 10 KB, most of it for the rules of the style sheet, whether it is seen or
-/// not.
+/// Each widget costs some kilobytes, whether it is seen or not.
 class IdleWindowTest final : public QObject {
     Q_OBJECT
 

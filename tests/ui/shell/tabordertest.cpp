@@ -15,7 +15,6 @@
 #include "ui/profiles/profiledialog.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/windowactions.h"
-#include "ui/style/stylesheetapplier.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -152,14 +151,9 @@ static QString tabsOf(QStringView pane)
                                   : u"Views of the frame"_s;
 }
 
-/// Hidden widgets are resized later, and visible ones may move by it: walk once the layout is
-/// stable.
 void TabOrderTest::setZoom(int percent)
 {
     m_demo->theme.setZoom(percent);
-    const auto *wardrobe = m_demo->theme.findChild<StyleSheetApplier *>();
-    QVERIFY(wardrobe);
-    QTRY_COMPARE_WITH_TIMEOUT(wardrobe->pendingCount(), 0, a2a::test::TestTimeoutMs);
 }
 
 void TabOrderTest::prepare(const QString &state)

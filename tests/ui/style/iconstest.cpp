@@ -103,7 +103,6 @@ void IconsTest::follows_the_theme()
              Palette::light().color(ColorRole::Faint).name());
     QCOMPARE(icon("stop"_L1, QColor(Qt::red)).pixmap(16).toImage().pixelColor(8, 8),
              QColor(Qt::red));
-    qApp->setStyleSheet({});
 }
 
 void IconsTest::twice_the_ratio_is_twice_the_pixels()

@@ -27,7 +27,6 @@ private slots:
     void state_colors_differ();
     void an_audience_sees_red_only_if_wanted();
     void round_trip_through_qpalette();
-    void style_sheet_has_no_placeholders_left();
     void theme_switches_live();
     void high_contrast_switches_live();
     void reduced_motion_stops_animations_and_is_reversible();
@@ -112,16 +111,6 @@ void PaletteTest::round_trip_through_qpalette()
     QVERIFY(Palette::dark().isDark() && !Palette::light().isDark());
 }
 
-void PaletteTest::style_sheet_has_no_placeholders_left()
-{
-    for (const Palette *palette : looks()) {
-        const QString sheet = styleSheetFor(*palette);
-        QVERIFY(!sheet.contains(u'$'));
-        QVERIFY(sheet.contains(palette->color(ColorRole::Accent).name()));
-        QCOMPARE(sheet.count(u'{'), sheet.count(u'}'));
-    }
-}
-
 void PaletteTest::theme_switches_live()
 {
     Theme theme(*qApp, ThemeChoice::Light);
@@ -137,7 +126,6 @@ void PaletteTest::theme_switches_live()
     QCOMPARE(changed.count(), 1); // nothing to report
     theme.setChoice(ThemeChoice::Light);
     QCOMPARE(&Palette::of(&button), &Palette::light());
-    qApp->setStyleSheet({});
 }
 
 void PaletteTest::high_contrast_switches_live()
@@ -151,15 +139,12 @@ void PaletteTest::high_contrast_switches_live()
     QCOMPARE(changed.count(), 1);
     QCOMPARE(Palette::current().look(), Palette::Look::LightContrast);
     QCOMPARE(&Palette::of(&button), &Palette::current());
-    QVERIFY(qApp->styleSheet().contains(u"border-style: dashed"_s)); // a state by its shape
     theme.setChoice(ThemeChoice::Dark);
     QCOMPARE(Palette::current().look(), Palette::Look::DarkContrast);
     QVERIFY(theme.isDark());
     theme.setContrast(Preference::Off);
     QCOMPARE(Palette::current().look(), Palette::Look::Dark);
-    QVERIFY(!qApp->styleSheet().contains(u"border-style: dashed"_s));
     QCOMPARE(changed.count(), 3);
-    qApp->setStyleSheet({});
 }
 
 void PaletteTest::reduced_motion_stops_animations_and_is_reversible()
@@ -183,7 +168,6 @@ void PaletteTest::reduced_motion_stops_animations_and_is_reversible()
     QVERIFY(!isMotionReduced());
     QCOMPARE(QApplication::cursorFlashTime(), caret);
     QVERIFY(qApp->style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
-    qApp->setStyleSheet({});
 }
 
 void PaletteTest::choices_round_trip()

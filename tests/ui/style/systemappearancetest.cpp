@@ -138,7 +138,6 @@ void SystemAppearanceTest::theme_follows_the_system()
     QVERIFY(theme.isDark());
     theme.setChoice(ThemeChoice::System);
     QTRY_VERIFY(!theme.isDark());
-    qApp->setStyleSheet({});
 }
 
 void SystemAppearanceTest::contrast_follows_either_key_data()
@@ -173,7 +172,6 @@ void SystemAppearanceTest::contrast_follows_either_key()
     QCOMPARE(&Palette::current(), &theme.palette());
     m_portal.gnomeContrast = false;
     m_portal.knowsContrast = true;
-    qApp->setStyleSheet({});
 }
 
 void SystemAppearanceTest::the_users_own_choice_of_contrast_and_motion_wins()
@@ -209,7 +207,6 @@ void SystemAppearanceTest::the_users_own_choice_of_contrast_and_motion_wins()
     QTRY_VERIFY(!isMotionReduced());
     m_portal.gnomeContrast = false;
     m_portal.animations = true;
-    qApp->setStyleSheet({});
 }
 
 A2A_TEST(SystemAppearanceTest)

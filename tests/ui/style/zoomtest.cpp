@@ -34,7 +34,7 @@ private slots:
     void fonts_of_every_kind_grow();
     void rows_columns_and_icons_grow();
     void fixed_sizes_and_distances_grow();
-    void the_style_sheet_grows();
+    void buttons_grow();
     void nested_widgets_get_no_extra_change_events();
     void delegates_measure_anew();
     void cells_begin_below_their_headings();
@@ -98,7 +98,7 @@ void ZoomTest::fonts_of_every_kind_grow()
     large.setPixelSize(20);
     title.setFont(large);
     QLabel caption(&window);
-    caption.setProperty("role", u"caption"_s); // by the style sheet
+    caption.setProperty("role", u"caption"_s); // by the style
     JsonTreeView tree(&window);
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window, a2a::test::TestTimeoutMs));
@@ -193,16 +193,12 @@ void ZoomTest::nested_widgets_get_no_extra_change_events()
     QCOMPARE(told->times, 2);
 }
 
-void ZoomTest::the_style_sheet_grows()
+void ZoomTest::buttons_grow()
 {
-    QVERIFY(qApp->styleSheet().contains(u"min-height: 24px"_s));
-    QVERIFY(qApp->styleSheet().contains(u"border: 1px"_s));
     QPushButton button(u"Send"_s);
     button.show();
     const QSize before = button.sizeHint();
     m_theme->setZoom(200);
-    QVERIFY(qApp->styleSheet().contains(u"min-height: 48px"_s));
-    QVERIFY(qApp->styleSheet().contains(u"border: 1px"_s)); // lines stay thin
     QVERIFY(button.sizeHint().height() >= before.height() * 17 / 10);
     QVERIFY(button.sizeHint().width() >= before.width() * 17 / 10);
 }

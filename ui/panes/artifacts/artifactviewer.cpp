@@ -706,7 +706,7 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     menu->addActions(actions);
     more->setMenu(menu);
     more->setPopupMode(QToolButton::InstantPopup);
-    more->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
+    more->setProperty("noArrow", true);
     more->setIcon(icon("more"_L1));
     more->setToolTip(tr("More file actions"));
     more->setAccessibleName(tr("More file actions"));

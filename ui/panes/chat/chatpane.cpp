@@ -64,7 +64,6 @@ static QScrollArea *scrolling(QWidget *page, QWidget *parent)
     room->setFocusPolicy(Qt::NoFocus);
     room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     room->setWidget(page);
-    room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
     room->viewport()->setAutoFillBackground(false);
     page->setAutoFillBackground(false);
     return room;

@@ -62,7 +62,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     });
     installAccessibleRows();
     setAccessibleName(tr("Conversation"));
-    setStyleSheet(u"a2a--ChatView { background: palette(window); }"_s); // also beside the rows
+    viewport()->setBackgroundRole(QPalette::Window); // also beside the rows
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

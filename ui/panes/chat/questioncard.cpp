@@ -470,7 +470,6 @@ void QuestionCard::addScrollArea()
     m_scrollArea->setFocusPolicy(Qt::NoFocus);
     m_scrollArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scrollArea->setWidget(ground);
-    m_scrollArea->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
     m_scrollArea->viewport()->setAutoFillBackground(false); // the card is painted behind it
     ground->setAutoFillBackground(false);
     ground->installEventFilter(this);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/findings/fittedtext.h"
 
+#include "ui/style/theme.h"
+
 #include <QTextLayout>
 
 #include <cmath>
 
 namespace a2a {
-
-using namespace Qt::StringLiterals;
 
 static constexpr int MostLines = 12; ///< longer texts scroll
 static constexpr int MinWidth = 60;
@@ -23,15 +23,14 @@ FittedText::FittedText(Background background, QWidget *parent)
     setUndoRedoEnabled(false);
     setTabChangesFocus(true);
     setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(QFrame::NoFrame);
+    setPartOfPane(*this);
     setWordWrapMode(background == Background::Own ? QTextOption::WrapAnywhere
                                                   : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     document()->setDocumentMargin(m_padding);
-    setStyleSheet(u"QPlainTextEdit { border: none; border-radius: 0; padding: 0; "
-                  "background: palette(%1); }"_s.arg(background == Background::Own ? u"window"_s
-                                                                                   : u"base"_s));
+    if (background == Background::Own)
+        viewport()->setBackgroundRole(QPalette::Window);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -312,7 +312,7 @@ QToolButton *TimelinePane::buildShowTool(QWidget *bar)
     QToolButton *button =
         addTool(bar, {}, tr("Artifacts, rates, idle time, heights of ticks, stalls"), "more"_L1);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
+    button->setProperty("noArrow", true);
     auto *menu = new QMenu(button);
     const auto addSwitch = [&](QLatin1StringView name, const QString &text, auto act) {
         QAction *action = menu->addAction(text);

@@ -69,7 +69,7 @@ JsonTableView::JsonTableView(QWidget *parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     verticalHeader()->setMinimumWidth(40);
-    verticalHeader()->setStyleSheet(u"QHeaderView::section { font-weight: normal; }"_s);
+    verticalHeader()->setFont(dataFont()); // not bold
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setMinimumSectionSize(40);

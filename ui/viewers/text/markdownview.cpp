@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/theme.h"
 #include "ui/viewers/finder.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/proseview.h"
@@ -69,8 +70,7 @@ MarkdownView::MarkdownView(QWidget *parent)
     m_browser->setOpenLinks(false);
     m_browser->setUndoRedoEnabled(false);
     m_browser->setAccessibleName(tr("Formatted text"));
-    m_browser->setStyleSheet(
-        u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
+    setPartOfPane(*m_browser);
     auto *formatted = new QVBoxLayout(m_formatted);
     formatted->setContentsMargins(0, 0, 0, 0);
     formatted->setSpacing(0);

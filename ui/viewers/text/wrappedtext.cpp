@@ -3,6 +3,7 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
+#include "ui/style/theme.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -31,8 +32,7 @@ WrappedText::WrappedText(QWidget *parent)
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setAccessibleName(tr("Text"));
     document()->setDocumentMargin(TextMargin);
-    setStyleSheet(
-        u"QPlainTextEdit { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
+    setPartOfPane(*this);
 }
 
 void WrappedText::reset()

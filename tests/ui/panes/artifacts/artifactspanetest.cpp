@@ -375,14 +375,14 @@ private slots:
 
     void the_sort_button_has_room_for_its_arrow()
     {
-        const Theme theme(*qApp, ThemeChoice::Light); // the arrow is its style sheet's
+        const Theme theme(*qApp, ThemeChoice::Light); // the arrow is its style's
         ShownArtifacts a;
         const QList<QToolButton *> buttons = a.pane.artifacts()->findChildren<QToolButton *>();
         const auto sort = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
             return button->accessibleName() == QStringLiteral("Sort artifacts by");
         });
         QVERIFY(sort != buttons.end());
-        constexpr int ArrowRoom = 6 + 12; // behind the text, as the style sheet says
+        constexpr int ArrowRoom = 6 + 12; // behind the text, as the style says
         const int text = (*sort)->fontMetrics().horizontalAdvance((*sort)->text());
         QVERIFY((*sort)->sizeHint().width() >= text + ArrowRoom);
     }

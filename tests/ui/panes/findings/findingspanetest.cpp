@@ -146,7 +146,7 @@ private slots:
 
     void numbers_are_aligned_with_their_heading()
     {
-        const Theme theme(*qApp, ThemeChoice::Light); // the heading's margin is its style sheet's
+        const Theme theme(*qApp, ThemeChoice::Light); // the heading's margin is its style's
         FaultyAgent w;
         w.connectTo();
         QTreeView *tree = w.pane.tree();
