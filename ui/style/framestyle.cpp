@@ -32,7 +32,7 @@ static constexpr int BarPadding = 8;
 static constexpr int ProgressHeight = 6;
 // Menu items, from left to right.
 static constexpr int ItemStart = 12;
-static constexpr int ItemIconGap = 8;
+static constexpr int ItemIconGap = 4;
 static constexpr int ItemKeysGap = 20;
 static constexpr int ItemEnd = 24;
 static constexpr int ItemPadding = 5; ///< above and below
@@ -48,7 +48,7 @@ static bool isCard(const QWidget *widget)
 /// A list in a window of its own: of a combo box, of completions.
 static bool isPopupList(const QWidget *widget)
 {
-    return widget && (isStyleSet(widget, "popup") || widget->inherits("QComboBoxPrivateContainer"));
+    return widget && (isStyleSet(widget, "popup") || widget->inherits("QComboBoxListView"));
 }
 
 static bool isTextField(const QWidget *widget)
@@ -111,6 +111,7 @@ static void polishFrame(QFrame *frame)
         frame->setAutoFillBackground(true);
         frame->setBackgroundRole(QPalette::Mid);
     } else if (auto *list = qobject_cast<QListView *>(frame); list && isPopupList(list)) {
+        list->setFrameShape(QFrame::StyledPanel);
         list->viewport()->setBackgroundRole(QPalette::AlternateBase);
     }
 }
@@ -119,19 +120,15 @@ void FrameStyle::polish(QWidget *widget)
 {
     ZoomStyle::polish(widget);
     if (auto *label = qobject_cast<QLabel *>(widget))
-        polishLabel(label);
-    else if (auto *frame = qobject_cast<QFrame *>(widget))
+        return polishLabel(label);
+    if (auto *frame = qobject_cast<QFrame *>(widget))
         polishFrame(frame);
     else if (auto *bar = qobject_cast<QProgressBar *>(widget))
         bar->setMaximumHeight(zoomed(ProgressHeight));
-    else if (isStyleSet(widget, "primary"))
+    if (isStyleSet(widget, "primary"))
         setStyleFont(widget, boldFont(widget));
-    else if (isStyleSet(widget, "data"))
-        setStyleFont(widget, dataFont());
     else
-        setStyleFont(widget, {});
-    if (isTextField(widget) && isStyleSet(widget, "data"))
-        setStyleFont(widget, dataFont());
+        setStyleFont(widget, isStyleSet(widget, "data") ? std::optional(dataFont()) : std::nullopt);
 }
 
 int FrameStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
@@ -156,6 +153,8 @@ int FrameStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
         return zoomed(BarPadding);
     case PM_ToolBarItemMargin:
         return 0;
+    case PM_DockWidgetFrameWidth:
+        return 1;
     case PM_DockWidgetSeparatorExtent:
         return Palette::current().isHighContrast() ? 2 : 1;
     default:
@@ -240,9 +239,11 @@ void FrameStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
                           styleColor(isHovered ? ColorRole::Accent : ColorRole::Line));
         return;
     }
+    case PE_FrameDockWidget: // of a floating pane
+        return paintStyleBox(painter, option->rect,
+                             {.line = styleColor(ColorRole::Border), .corner = 0});
     case PE_FrameMenu: // part of the panel
     case PE_FrameStatusBarItem:
-    case PE_FrameDockWidget:
     case PE_FrameFocusRect: // FocusRing is the frame
         return;
     default:

@@ -257,9 +257,10 @@ void QuestionCard::updateKeysHint()
 /// The width of what stands beside title and waiting time, at the current zoom.
 int QuestionCard::headerWidth() const
 {
-    int width = CardLeft + chat::Padding + Gap;
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right();
     for (const QWidget *part : m_headerParts)
-        width += part->isHidden() ? 0 : part->sizeHint().width() + Gap;
+        width += part->isHidden() ? 0 : part->sizeHint().width() + m_header->horizontalSpacing();
     return width;
 }
 
@@ -267,7 +268,8 @@ bool QuestionCard::areKeysTooWide(int room) const
 {
     int width = m_keysHint->sizeHint().width();
     for (const QWidget *button : {m_send, m_sendAnyway, m_cancel})
-        width += button->isHidden() ? 0 : button->sizeHint().width() + Gap;
+        width +=
+            button->isHidden() ? 0 : button->sizeHint().width() + m_header->horizontalSpacing();
     return width > room;
 }
 
@@ -481,14 +483,15 @@ void QuestionCard::addScrollArea()
 int QuestionCard::fitInto(QSize view)
 {
     const int width = chat::frameWidth(view.width());
+    const QMargins margins = layout()->contentsMargins();
+    const int roomWidth = width - margins.left() - margins.right();
     if (m_parts)
-        m_parts->fitInto(width - CardLeft - chat::Padding);
+        m_parts->fitInto(roomWidth);
     ensurePolished();
-    const int roomWidth = width - CardLeft - chat::Padding;
     m_isNarrow = areKeysTooWide(roomWidth);
     updateKeysHint();
     const int spare = width - headerWidth();
-    const int waiting = m_waiting->sizeHint().width();
+    const int waiting = m_waiting->sizeHint().width() + m_header->horizontalSpacing();
     m_waiting->setHidden(isAudienceMode() || spare < waiting); // the state is more important
     placeTitle(m_waiting->isHidden() ? spare : spare - waiting);
     m_scrollLayout->activate();
