@@ -243,6 +243,8 @@ void WindowStateRestorer::applyDocks()
 
 void WindowStateRestorer::settle()
 {
+    if (m_zoomTimer.isActive())
+        fitAfterZoom();
     if (!m_isSettling)
         return;
     if (m_applyTimer.isActive()) // the window has a size that its docks do not have yet

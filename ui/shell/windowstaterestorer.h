@@ -29,7 +29,7 @@ public:
     void applyArrangement(const WindowArrangement &arrangement);
     /// Restores state and docks of a window that is shown.
     void rearrange(const WindowArrangement &arrangement);
-    /// Ends restoring. From now on changes are made by the user.
+    /// Ends restoring, or fitting to another zoom. From now on changes are made by the user.
     void settle();
     [[nodiscard]] WindowArrangement current() const;
     /// Saves the arrangement for callers that hide docks temporarily. Meanwhile current() returns

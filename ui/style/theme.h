@@ -56,9 +56,9 @@ public:
     [[nodiscard]] bool isDark() const { return palette().isDark(); }
 
 signals:
-    /// The colors have changed and every visible widget has been notified; the others are notified
-    /// before they are shown. Views that draw from Palette::of(this) in paintEvent need not listen;
-    /// caches of laid-out text with colors inside must be dropped.
+    /// The colors have changed and every widget has been notified. Views that draw from
+    /// Palette::of(this) in paintEvent need not listen; caches of laid-out text with colors inside
+    /// must be dropped.
     void changed();
     void zoomChanged(int percent);
     /// Each widget has received a motionEvent().

@@ -63,7 +63,7 @@ struct Shown {
     {
         QStringList texts;
         for (const QLabel *label : view.findChildren<QLabel *>()) {
-            if (label->isVisible() && label->property("role").toString().isEmpty())
+            if (label->isVisible() && label->property("role").toString() == u"error")
                 texts.append(label->text());
         }
         return texts;

@@ -51,7 +51,6 @@ private slots:
     void tab_stays_in_the_palette();
 
 private:
-    void setZoom(int percent);
     void prepare(const QString &state);
     void goThere(QList<QWidget *> &stops);
     void goBack(const QList<QWidget *> &stops);
@@ -151,11 +150,6 @@ static QString tabsOf(QStringView pane)
                                   : u"Views of the frame"_s;
 }
 
-void TabOrderTest::setZoom(int percent)
-{
-    m_demo->theme.setZoom(percent);
-}
-
 void TabOrderTest::prepare(const QString &state)
 {
     const QString pane = state.section(u'/', 0, 0);
@@ -181,7 +175,7 @@ void TabOrderTest::tab_goes_through_the_window_and_back()
     QFETCH(QString, state);
     QFETCH(QSize, size);
     QFETCH(int, zoom);
-    setZoom(zoom);
+    m_demo->theme.setZoom(zoom);
     m_demo->window.resize(size);
     prepare(state);
     if (!QTest::currentTestFailed())
@@ -207,7 +201,7 @@ void TabOrderTest::tab_goes_through_a_dialog_and_back()
 {
     QFETCH(QString, action);
     QFETCH(int, zoom);
-    setZoom(zoom);
+    m_demo->theme.setZoom(zoom);
     m_demo->window.resize(1440, 900);
     m_demo->window.resetLayout();
     m_demo->window.activateWindow();
@@ -267,7 +261,7 @@ void TabOrderTest::tab_goes_through_the_pages_of_an_agent_and_back()
 {
     QFETCH(int, page);
     QFETCH(int, zoom);
-    setZoom(zoom);
+    m_demo->theme.setZoom(zoom);
     AgentProfile profile;
     profile.headers = {{u"X-Env"_s, u"e"_s, true, false}};
     profile.tenant = u"t"_s;
@@ -299,7 +293,7 @@ void TabOrderTest::tab_goes_through_what_is_exported_and_back_data()
 void TabOrderTest::tab_goes_through_what_is_exported_and_back()
 {
     QFETCH(int, zoom);
-    setZoom(zoom);
+    m_demo->theme.setZoom(zoom);
     ExportDialog exporting(m_demo->session, m_demo->selection(), &m_demo->window);
     walkIn(exporting);
     AnonymizeDialog anonymising(m_demo->session, &m_demo->window);
@@ -316,7 +310,7 @@ void TabOrderTest::tab_goes_through_the_script_editor_and_back_data()
 void TabOrderTest::tab_goes_through_the_script_editor_and_back()
 {
     QFETCH(int, zoom);
-    setZoom(zoom);
+    m_demo->theme.setZoom(zoom);
     m_demo->window.resize(1440, 900);
     m_demo->window.resetLayout();
     m_demo->window.activateWindow();
@@ -333,7 +327,7 @@ void TabOrderTest::tab_goes_through_the_script_editor_and_back()
 
 void TabOrderTest::tab_stays_in_the_palette()
 {
-    setZoom(100);
+    m_demo->theme.setZoom(100);
     m_demo->workspace.navigator().enter(paneid::Chat);
     const QWidget *before = QApplication::focusWidget();
     QVERIFY2(m_keys.press(Qt::Key_K, Qt::ControlModifier), qPrintable(m_keys.problem()));
