@@ -6,6 +6,8 @@
 #include "ui/widgets/tabstops.h"
 
 #include <QEvent>
+#include <QStyleOptionFrame>
+#include <QStylePainter>
 
 namespace a2a {
 
@@ -45,6 +47,18 @@ bool PaneDock::releaseFocus()
         return false;
     focus->clearFocus();
     return true;
+}
+
+/// Qt leaves out the frame of a floating dock with a title of its own.
+void PaneDock::paintEvent(QPaintEvent *event)
+{
+    QDockWidget::paintEvent(event);
+    if (!isFloating())
+        return;
+    QStylePainter painter(this);
+    QStyleOptionFrame option;
+    option.initFrom(this);
+    painter.drawPrimitive(QStyle::PE_FrameDockWidget, option);
 }
 
 bool PaneDock::event(QEvent *event)

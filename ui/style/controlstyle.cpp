@@ -235,8 +235,6 @@ int ControlStyle::styleHint(StyleHint hint, const QStyleOption *option, const QW
 {
     if (hint == SH_ComboBox_Popup) // a list below the box
         return 0;
-    if (hint == SH_ComboBox_PopupFrameStyle) // it is the list's
-        return QFrame::NoFrame;
     return ViewStyle::styleHint(hint, option, widget, more);
 }
 

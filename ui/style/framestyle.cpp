@@ -48,7 +48,7 @@ static bool isCard(const QWidget *widget)
 /// A list in a window of its own: of a combo box, of completions.
 static bool isPopupList(const QWidget *widget)
 {
-    return widget && (isStyleSet(widget, "popup") || widget->inherits("QComboBoxListView"));
+    return widget && (isStyleSet(widget, "popup") || widget->inherits("QComboBoxPrivateContainer"));
 }
 
 static bool isTextField(const QWidget *widget)
@@ -111,7 +111,6 @@ static void polishFrame(QFrame *frame)
         frame->setAutoFillBackground(true);
         frame->setBackgroundRole(QPalette::Mid);
     } else if (auto *list = qobject_cast<QListView *>(frame); list && isPopupList(list)) {
-        list->setFrameShape(QFrame::StyledPanel);
         list->viewport()->setBackgroundRole(QPalette::AlternateBase);
     }
 }

@@ -3,11 +3,13 @@
 #include "ui/style/controlstyle.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/testtimeout.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/style/fonts.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
@@ -44,6 +46,7 @@ private slots:
     void fields_of_one_line_are_as_high_as_buttons_data();
     void fields_of_one_line_are_as_high_as_buttons();
     void spin_boxes_react_to_their_arrows();
+    void a_combo_boxs_list_has_room_for_its_rows();
     void the_selected_tab_is_bold();
     void scroll_bars_show_their_position();
 
@@ -253,13 +256,27 @@ void ControlStyleTest::spin_boxes_react_to_their_arrows()
     QSpinBox box;
     box.setValue(5);
     box.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    QVERIFY(QTest::qWaitForWindowExposed(&box, a2a::test::TestTimeoutMs));
     const int right = box.width() - 8;
     QTest::mouseClick(&box, Qt::LeftButton, {}, {right, 4});
     QCOMPARE(box.value(), 6);
     QTest::mouseClick(&box, Qt::LeftButton, {}, {right, box.height() - 5});
     QTest::mouseClick(&box, Qt::LeftButton, {}, {right, box.height() - 5});
     QCOMPARE(box.value(), 4);
+}
+
+void ControlStyleTest::a_combo_boxs_list_has_room_for_its_rows()
+{
+    QComboBox box;
+    box.addItems({u"One"_s, u"Two"_s, u"Three"_s});
+    box.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&box, a2a::test::TestTimeoutMs));
+    for (int round = 0; round < 2; ++round) {
+        box.showPopup();
+        QVERIFY(!box.view()->verticalScrollBar()->isVisible());
+        QCOMPARE(box.view()->visualRect(box.model()->index(0, 0)).height(), 24);
+        box.hidePopup();
+    }
 }
 
 void ControlStyleTest::the_selected_tab_is_bold()
