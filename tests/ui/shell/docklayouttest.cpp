@@ -46,6 +46,7 @@ private slots:
     void panes_without_a_tab_show_their_title();
     void zoom_makes_a_window_narrow();
     void what_is_hidden_or_floats_stays_so();
+    void a_floating_pane_has_a_line_around_it();
     void a_small_window_has_tabs_on_one_side();
     void tabs_moved_in_a_narrow_window_stay_there();
     void layouts_of_earlier_versions_load();
@@ -274,6 +275,22 @@ void DockLayoutTest::what_is_hidden_or_floats_stays_so()
     s->dock(paneid::Agents)->show();
     QTRY_VERIFY(s->isInFront(paneid::Agents) && s->isInFront(paneid::Wire));
     QCOMPARE(s->window.dockWidgetArea(s->dock(paneid::Wire)), Qt::BottomDockWidgetArea);
+}
+
+void DockLayoutTest::a_floating_pane_has_a_line_around_it()
+{
+    const auto s = start();
+    QDockWidget *wire = s->dock(paneid::Wire);
+    const auto edge = [wire] {
+        const QImage shown = wire->grab().toImage();
+        return shown.pixelColor(0, shown.height() / 2);
+    };
+    const QColor line = Palette::current().color(ColorRole::Border);
+    QVERIFY(edge() != line);
+    wire->setFloating(true);
+    QTRY_COMPARE(edge(), line);
+    wire->setFloating(false);
+    QTRY_VERIFY(edge() != line);
 }
 
 void DockLayoutTest::a_small_window_has_tabs_on_one_side()
