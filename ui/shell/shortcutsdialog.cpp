@@ -3,6 +3,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/commandkeywords.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

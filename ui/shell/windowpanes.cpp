@@ -9,6 +9,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/panescrollarea.h"
 #include "ui/widgets/tabstops.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>
