@@ -6,15 +6,12 @@
 #include "ui/style/styleboxes.h"
 #include "ui/style/zoom.h"
 
-#include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QLabel>
 #include <QListView>
-#include <QMenu>
 #include <QPainter>
 #include <QPlainTextEdit>
-#include <QPointer>
 #include <QProgressBar>
-#include <QScrollArea>
 #include <QStyleOptionMenuItem>
 #include <QTextEdit>
 

@@ -130,6 +130,7 @@ static void setPalettes(const Palette &palette)
 {
     const QPalette all = palette.toQPalette();
     QApplication::setPalette(all);
+    QToolTip::setPalette(all); // a desktop may have its own
     QPalette fields = all;
     fields.setColor(QPalette::Base, palette.color(ColorRole::Raised));
     fields.setColor(QPalette::Disabled, QPalette::Base, palette.color(ColorRole::Window));
