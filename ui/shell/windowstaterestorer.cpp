@@ -243,8 +243,10 @@ void WindowStateRestorer::applyDocks()
 
 void WindowStateRestorer::settle()
 {
-    if (m_zoomTimer.isActive())
+    if (m_zoomTimer.isActive()) {
         fitAfterZoom();
+        m_zoomTimer.stop(); // what follows may forget the size before
+    }
     if (!m_isSettling)
         return;
     if (m_applyTimer.isActive()) // the window has a size that its docks do not have yet

@@ -143,14 +143,17 @@ void ArrangementTest::one_pane_can_be_maximized()
     const auto s = start();
     const QStringList before = s->shown();
     QVERIFY(before.contains(u"center"_s) && before.contains(u"wire"_s));
-    const int width = s->dock(u"wire"_s)->height();
     s->window.activateWindow();
+    const int width = s->dock(u"wire"_s)->height();
+    const int windowHeight = s->window.height();
     QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
     QCOMPARE(s->shown(), QStringList{u"wire"_s});
     QTRY_VERIFY(s->dock(u"wire"_s)->height() > s->window.height() * 3 / 4);
     QTest::keyClick(&s->window, Qt::Key_Escape);
     QCOMPARE(s->shown(), before);
-    QTRY_COMPARE(s->dock(u"wire"_s)->height(), width);
+    // A compositor may have given the window another size meanwhile: the dock keeps its share.
+    QTRY_VERIFY(qAbs(s->dock(u"wire"_s)->height() - width * s->window.height() / windowHeight) <=
+                2);
     // By keyboard: the pane in the middle, if nothing else has the focus.
     if (QGuiApplication::platformName() == "wayland"_L1)
         return; // which window is active is the compositor's choice, and may change at any time
